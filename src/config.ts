@@ -1,0 +1,112 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** A setting that cannot be used; the message is one sentence that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const withoutSlash = v.transform((text: string) => text.replace(/\/+$/, ''))
+
+const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+  withoutSlash,
+)
+
+const Settings = v.object({
+  PORT: v.pipe(
+    v.string(),
+    v.regex(/^\d+$/),
+    v.transform(Number),
+    v.minValue(0),
+    v.maxValue(65_535),
+  ),
+  HOST: v.pipe(v.string(), v.minLength(1)),
+  DATA_DIR: v.pipe(v.string(), v.minLength(1)),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  SITE_URL: v.optional(webUrl),
+  API_BASE: v.union([v.pipe(v.string(), v.regex(/^\/(?!\/)/), withoutSlash), webUrl]),
+  PRODUCT_NAME: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
+  PORTAL_URL: v.optional(webUrl),
+  DEMO: v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((flag) => flag === '1'),
+  ),
+})
+
+/** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
+const WANTS: Record<keyof typeof Settings.entries, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be the address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'must be the path of a folder',
+  DATABASE_URL: 'must begin with postgres:// (leave it out for the embedded database)',
+  SITE_URL: 'must be the http(s) address that readers use, such as https://paroquias.example.org',
+  API_BASE: 'must be a path such as /api or an http(s) address',
+  PRODUCT_NAME: 'must be a name of 1 to 60 characters',
+  PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
+  PORTAL_URL: 'must be an http(s) address',
+  DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
+}
+
+const DEFAULTS = {
+  PORT: '4321',
+  HOST: '127.0.0.1',
+  DATA_DIR: './var',
+  API_BASE: '/api',
+  PRODUCT_NAME: 'Adro',
+  PRODUCT_SLUG: 'adro',
+  DEMO: '1',
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path of the folder that holds database, media and releases. */
+  dataDir: string
+  /** PostgreSQL to use; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Origin that readers use, without a slash at its end. */
+  siteUrl: string
+  /** Where browsers find the API, without version: a path on the site's origin, or an address. */
+  apiBase: string
+  productName: string
+  productSlug: string
+  /** Where the shell's "portal" link leads: an address, or undefined for our own page. */
+  portalUrl: string | undefined
+  demo: boolean
+}
+
+/**
+ * Reads the settings from an environment; empty ones count as absent.
+ *
+ * @param cwd folder that a relative DATA_DIR starts from
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Settings, { ...DEFAULTS, ...given })
+  if (!parsed.success) {
+    const name = String(parsed.issues[0].path?.[0]?.key) as keyof typeof WANTS
+    throw new ConfigError(`${name} ${WANTS[name]}.`)
+  }
+  const settings = parsed.output
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    apiBase: settings.API_BASE,
+    productName: settings.PRODUCT_NAME,
+    productSlug: settings.PRODUCT_SLUG,
+    portalUrl: settings.PORTAL_URL,
+    demo: settings.DEMO,
+  }
+}
+
+/** The settings of this process. */
+export function loadConfig(): Config {
+  return readConfig(process.env, process.cwd())
+}

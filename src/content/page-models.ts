@@ -1,0 +1,150 @@
+import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
+import type { ContentCard, EventCard, EventContent, NewsContent } from '../contract/content.ts'
+import type { Emenu } from '../contract/emenu.ts'
+import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+/** What every page knows of the portal it belongs to. */
+export interface SiteFacts {
+  /** Origin that readers use, without a slash at its end. */
+  url: string
+  productName: string
+  /** Where scripts on the page find the API, version included: `/api/v1`. */
+  apiUrl: string
+  /** Where the shell's portal link leads; null for our own page. */
+  portalUrl: string | null
+}
+
+interface Page {
+  /** The page's address, language included: `/es/santa-marta`. */
+  route: string
+  /** The same without language: `/santa-marta`. */
+  path: string
+  locale: Locale
+  site: SiteFacts
+}
+
+/** A community as cards and headers show it. */
+export interface CommunityFacts {
+  chapelry: Chapelry
+  /** The display title, or the name. */
+  title: string
+  slug: string
+}
+
+/** A list of cards as it was at build time, and how many there are in all. */
+export interface CardList<Card extends ContentCard = ContentCard> {
+  cards: Card[]
+  total: number
+}
+
+/** Event with the instants that its wall times mean in its community's zone. */
+export interface TimedEvent {
+  card: EventCard
+  /** ISO instants in UTC. */
+  startsAt: string
+  endsAt: string
+  /** 23:59 on the first day: what the side panel counts down to (SPEC §9). */
+  startDayEndsAt: string
+}
+
+/** What all pages of one community share: its header, menu and side panel. */
+export interface CommunityFrame extends CommunityFacts {
+  chapelry: ChapelryMobile
+  configuration: WebsiteConfiguration
+  menu: Emenu[]
+  /** Address of the banner: the community's own, or the one drawn for it. */
+  banner: string
+}
+
+export interface WelcomePage extends Page {
+  kind: 'welcome'
+  communities: CommunityFacts[]
+  news: ContentCard[]
+  events: TimedEvent[]
+}
+
+export interface SubscriptionsPage extends Page {
+  kind: 'subscriptions'
+  communities: CommunityFacts[]
+}
+
+export interface CommunityPage extends Page {
+  kind: 'community'
+  community: CommunityFrame
+  news: CardList
+  /** The next events, running ones included: the first is the panel's block (SPEC §2). */
+  nextEvents: TimedEvent[]
+}
+
+export interface NewsPage extends Page {
+  kind: 'news'
+  community: CommunityFrame
+  content: NewsContent
+}
+
+export interface EventsPage extends Page {
+  kind: 'events'
+  community: CommunityFrame
+  events: CardList<EventCard>
+}
+
+export interface EventPage extends Page {
+  kind: 'event'
+  community: CommunityFrame
+  content: EventContent
+  startsAt: string
+  endsAt: string
+}
+
+export const INFO_TOPICS = ['portal', 'about', 'support', 'contacts', 'privacy'] as const
+export type InfoTopic = (typeof INFO_TOPICS)[number]
+
+/** A page of the footer: its words are in `locales/info`. */
+export interface InfoPage extends Page {
+  kind: 'info'
+  topic: InfoTopic
+}
+
+export interface NotFoundPage extends Page {
+  kind: 'not-found'
+}
+
+/** The banner drawn for a community that has none: an SVG file. */
+export interface BannerFile extends Page {
+  kind: 'banner'
+  slug: string
+}
+
+/** The addresses of one language for search engines. */
+export interface SitemapFile extends Page {
+  kind: 'sitemap'
+  entries: Array<{ path: string; updatedAt: string | null }>
+}
+
+/** The list of the sitemaps. */
+export interface SitemapIndexFile extends Page {
+  kind: 'sitemap-index'
+}
+
+export interface RobotsFile extends Page {
+  kind: 'robots'
+}
+
+/** Everything that the site consists of; a page is a pure function of its model and the code. */
+export type PageModel =
+  | WelcomePage
+  | SubscriptionsPage
+  | CommunityPage
+  | NewsPage
+  | EventsPage
+  | EventPage
+  | InfoPage
+  | NotFoundPage
+  | BannerFile
+  | SitemapFile
+  | SitemapIndexFile
+  | RobotsFile
+
+export type PageKind = PageModel['kind']
+export type PageOf<Kind extends PageKind> = Extract<PageModel, { kind: Kind }>

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { MassSchedule } from './mass-schedule.ts'
+import { Address, Id, TimeZone } from './primitives.ts'
+import { CommunitySlug } from './slugs.ts'
+
+const text = v.nullable(v.string())
+
+/** The field that holds a community's display title: `adro_title`, or after another PRODUCT_SLUG. */
+export function titleField(product: string): `${string}_title` {
+  return `${product}_title`
+}
+
+const entries = {
+  id: Id,
+  name: v.string(),
+  /** The logo, 256 px square. */
+  photo_url: v.nullable(Address),
+  /** The logo for dark surfaces, where the community has one. */
+  photo_dark_url: v.nullable(Address),
+  district: text,
+  address: text,
+  postal_code: text,
+  mobilephone: text,
+  phone: text,
+  email: text,
+  url: v.nullable(Address),
+  /** The zone of all its wall times (DESIGN §5). */
+  timezone: TimeZone,
+  /** The slug that its addresses begin with. */
+  websiteconfigurations_url: CommunitySlug,
+}
+
+/** A community as lists of them show it (SPEC §3, Chapelry). */
+export function chapelrySchema(product: string) {
+  return v.object({ ...entries, [titleField(product)]: text })
+}
+
+/** A community with its mass times, for its own page and for the phone app. */
+export function chapelryMobileSchema(product: string) {
+  return v.object({
+    ...entries,
+    [titleField(product)]: text,
+    masses_schedules: v.array(MassSchedule),
+  })
+}
+
+const Chapelry = v.object(entries)
+const ChapelryMobile = v.object({ ...entries, masses_schedules: v.array(MassSchedule) })
+
+export type Chapelry = v.InferOutput<typeof Chapelry>
+export type ChapelryMobile = v.InferOutput<typeof ChapelryMobile>
+
+/** The title to show for a community: its own, or its name. */
+export function chapelryTitle(chapelry: Chapelry, product: string): string {
+  const title = (chapelry as Record<string, unknown>)[titleField(product)]
+  return typeof title === 'string' && title !== '' ? title : chapelry.name
+}
+
+/** Filters of the lists of communities. */
+export const ChapelryFilters = v.strictObject({
+  app: v.optional(v.boolean()),
+  district: v.optional(v.string()),
+})
+
+export const CHAPELRY_SORT = ['name', 'district', 'id'] as const

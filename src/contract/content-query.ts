@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { EVENT, NEWS } from './content.ts'
+import { listQuery } from './list-query.ts'
+import { Id, WallDate } from './primitives.ts'
+import { Slug } from './slugs.ts'
+
+/** Filters come from JSON as well as from an address, where everything is text. */
+const asNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
+  v.transform(Number),
+)
+const SectionId = v.pipe(asNumber, Id)
+const CommaSeparated = v.pipe(
+  v.string(),
+  v.transform((ids): Array<string | number> => ids.split(',')),
+  v.array(SectionId),
+)
+const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((flag) => flag === 'true'),
+  ),
+])
+
+/** What a list of contents can be narrowed by (SPEC §7). */
+export const ContentFilters = v.strictObject({
+  /** Marks a query of the app; it changes nothing. */
+  app: v.optional(Flag),
+  /** The slug of one community. */
+  entity_ekklesia_location: v.optional(Slug),
+  content_type: v.optional(v.pipe(asNumber, v.picklist([NEWS, EVENT]))),
+  /** One section, a list, or ids joined by commas: contents that are in any of them. */
+  section_ids: v.optional(
+    v.union([
+      v.pipe(
+        SectionId,
+        v.transform((id) => [id]),
+      ),
+      CommaSeparated,
+      v.pipe(v.array(SectionId), v.maxLength(50)),
+    ]),
+  ),
+  /** Events whose first day is this one or later. */
+  event_from_date_start: v.optional(WallDate),
+  /** Events whose last day is this one or later: what runs today is still to come. */
+  event_to_date_start: v.optional(WallDate),
+  /** Soonest event first, instead of newest publication first. */
+  event_list_order: v.optional(Flag),
+  /** Contents that carry this hashtag, without its `#`. */
+  hashtag: v.optional(v.pipe(v.string(), v.maxLength(80))),
+})
+
+export type ContentFilters = v.InferOutput<typeof ContentFilters>
+
+export const CONTENT_SORT = ['online_from_date', 'event_from_date', 'title', 'id'] as const
+
+const list = listQuery({ filters: ContentFilters, sort: CONTENT_SORT })
+
+/**
+ * The query string of a list of contents. `view=card` leaves out body, attachments, gallery and
+ * related contents: a third of the bytes for a list on a phone.
+ */
+export const ContentListQuery = v.strictObject({
+  ...list.entries,
+  view: v.optional(v.picklist(['full', 'card']), 'full'),
+})
+
+export type ContentListQuery = v.InferOutput<typeof ContentListQuery>

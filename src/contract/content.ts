@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './primitives.ts'
+import { CommunitySlug, ContentSlug } from './slugs.ts'
+
+/** The two kinds of content (SPEC §9). */
+export const NEWS = 1
+export const EVENT = 2
+
+export type ContentType = typeof NEWS | typeof EVENT
+
+/** The community that a content belongs to, as far as a card needs it. */
+export const ContentCommunity = v.object({
+  id: Id,
+  name: v.string(),
+  photo_url: v.nullable(Address),
+  timezone: TimeZone,
+  websiteconfiguration: v.object({ url: CommunitySlug }),
+})
+
+const cardEntries = {
+  id: Id,
+  title: v.string(),
+  slug: ContentSlug,
+  cover: v.nullable(Address),
+  /** What the cover shows, for those who cannot see it. */
+  cover_description: v.nullable(v.string()),
+  resume: v.nullable(v.string()),
+  online_from_date: Instant,
+  updated_at: Instant,
+  entity_name: v.string(),
+  entity_ekklesia_location: ContentCommunity,
+  section_ids: v.array(Id),
+  contents_hashtags: v.array(v.object({ tag: v.string() })),
+}
+
+/** A content that another one points to. */
+export const RelatedContent = v.object({
+  content_rel: v.object({
+    slug: ContentSlug,
+    content_type: v.picklist([NEWS, EVENT]),
+    cover: v.nullable(Address),
+    online_from_date: Instant,
+  }),
+  content_rel_description: v.string(),
+})
+
+const detailEntries = {
+  content: v.nullable(Html),
+  contents_attachments: v.array(
+    v.object({ link_description: v.string(), attachment_url: Address }),
+  ),
+  contents_fotogaleries: v.array(
+    v.object({ image_url: Address, image_description: v.nullable(v.string()) }),
+  ),
+  contents_contents: v.array(RelatedContent),
+}
+
+/** Wall times in the community's zone; an event may lack any but its first day (SPEC §3). */
+const eventEntries = {
+  /** Where the event takes place. */
+  locale: v.nullable(v.string()),
+  event_from_date: WallDate,
+  event_from_hour: v.nullable(WallTime),
+  event_to_date: v.nullable(WallDate),
+  event_to_hour: v.nullable(WallTime),
+}
+
+const newsType = { content_type: v.literal(NEWS) }
+const eventType = { content_type: v.literal(EVENT) }
+
+const NewsCard = v.object({ ...newsType, ...cardEntries })
+const EventCard = v.object({ ...eventType, ...cardEntries, ...eventEntries })
+
+/** A content as a card in a list shows it. */
+export const ContentCard = v.variant('content_type', [NewsCard, EventCard])
+
+/** A content with everything that its own page shows (SPEC §3). */
+export const Content = v.variant('content_type', [
+  v.object({ ...newsType, ...cardEntries, ...detailEntries }),
+  v.object({ ...eventType, ...cardEntries, ...eventEntries, ...detailEntries }),
+])
+
+export type NewsCard = v.InferOutput<typeof NewsCard>
+export type EventCard = v.InferOutput<typeof EventCard>
+export type ContentCard = v.InferOutput<typeof ContentCard>
+export type Content = v.InferOutput<typeof Content>
+export type EventContent = Extract<Content, { content_type: typeof EVENT }>
+export type NewsContent = Extract<Content, { content_type: typeof NEWS }>

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Address, Id } from './primitives.ts'
+import { ContentSlug } from './slugs.ts'
+
+export const EMENU_TYPES = ['url', 'content', 'section', 'other'] as const
+
+export interface Emenu {
+  id: number
+  father_id: number | null
+  title: string
+  emenu_type: (typeof EMENU_TYPES)[number]
+  url: string | null
+  content_slug: string | null
+  section_id: number | null
+  template_layout_id: number | null
+  children: Emenu[]
+}
+
+/** One entry of a community's menu, with the entries below it (SPEC §3). */
+export const Emenu: v.GenericSchema<Emenu> = v.object({
+  id: Id,
+  father_id: v.nullable(Id),
+  title: v.string(),
+  emenu_type: v.picklist(EMENU_TYPES),
+  url: v.nullable(Address),
+  content_slug: v.nullable(ContentSlug),
+  section_id: v.nullable(Id),
+  template_layout_id: v.nullable(v.pipe(v.number(), v.integer())),
+  children: v.array(v.lazy(() => Emenu)),
+})
+
+/** A menu's answer: the first element of `emenus` is the array of top entries (SPEC §7). */
+export const EmenusAnswer = v.object({ emenus: v.tuple([v.array(Emenu)]) })
+
+export type EmenusAnswer = v.InferOutput<typeof EmenusAnswer>

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from './paging.ts'
+
+const WholeNumber = v.pipe(v.string(), v.regex(/^-?\d{1,9}$/), v.transform(Number))
+
+const Page = v.pipe(WholeNumber, v.minValue(1))
+const Limit = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))
+const LimitOrAll = v.union([
+  v.pipe(
+    v.picklist(['all', String(ALL)]),
+    v.transform(() => ALL),
+  ),
+  Limit,
+])
+
+const Json = v.pipe(
+  v.string(),
+  v.maxLength(4_000),
+  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+    try {
+      return JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: 'not JSON' })
+      return NEVER
+    }
+  }),
+)
+
+interface ListOptions<
+  Filters extends v.GenericSchema,
+  Sort extends readonly [string, ...string[]],
+> {
+  /** The filters that `query` may hold, as a strict object. */
+  filters: Filters
+  /** The fields that `sort` may name. */
+  sort: Sort
+  /** Whether `limit=-1` and `limit=all` may ask for everything: small public lists only. */
+  allowAll?: boolean
+}
+
+/**
+ * The query string of a list call: `page`, `limit`, `sort`, `order` and `query`, a JSON object of
+ * filters (SPEC §7). Anything unknown is refused (DESIGN §5).
+ */
+export function listQuery<
+  const Filters extends v.GenericSchema,
+  const Sort extends readonly [string, ...string[]],
+>({ filters, sort, allowAll = false }: ListOptions<Filters, Sort>) {
+  return v.strictObject({
+    page: v.optional(Page, '1'),
+    limit: v.optional(allowAll ? LimitOrAll : Limit, String(NEWS_PAGE_SIZE)),
+    sort: v.optional(v.picklist(sort)),
+    order: v.optional(v.picklist(['asc', 'desc'])),
+    query: v.optional(v.pipe(Json, filters), '{}'),
+  })
+}

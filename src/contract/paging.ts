@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+/** What a list holds when the caller names no limit: news and main feed (SPEC §9). */
+export const NEWS_PAGE_SIZE = 10
+/** Events on a page of an events list (SPEC §9). */
+export const EVENTS_PAGE_SIZE = 16
+/** Events in the side panel of a community (SPEC §9). */
+export const PANEL_EVENTS = 2
+/** The most that one page of a list may hold (DESIGN §5). */
+export const MAX_PAGE_SIZE = 100
+/** The limit that means all of a small, public list (SPEC §9); `all` says the same. */
+export const ALL = -1
+
+/** One page of a list: `page` counts from 1, `total` is the number of all results. */
+export function paged<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({
+    results: v.array(item),
+    page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  })
+}
+
+export interface Paged<Item> {
+  results: Item[]
+  page: number
+  total: number
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { LOCALES } from '../i18n/locales.ts'
+
+/** A record's number. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** An interface language: `pt`, `es` or `en`. */
+export const LocaleCode = v.picklist(LOCALES)
+/** An instant: ISO 8601 with its offset, such as `2026-10-12T20:30:00.000Z`. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
+/** A day on the wall calendar of a community, `yyyy-MM-dd`: no zone of its own. */
+export const WallDate = v.pipe(v.string(), v.isoDate())
+/** An hour on the wall clock of a community, `HH:mm`: no zone of its own. */
+export const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** An IANA time zone that this machine knows. */
+export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+/** HTML that an editor wrote; sanitised when stored and again when built. */
+export const Html = v.string()
+/** An absolute http(s) address, or a path on this site such as `/media/…`. */
+export const Address = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.check(isWebAddress, 'neither an http(s) address nor a path on this site'),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\')
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/** Longest slug, in characters (DESIGN §4). */
+export const SLUG_MAX_LENGTH = 80
+
+const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** First path segments that the portal keeps for itself (DESIGN §4; the pages of the footer: decision 004). */
+export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
+  `login settings following events subscriptions office es en pt app api v1 assets media _astro
+   hooks feed sitemap robots manifest favicon 404 livez readyz
+   portal about support contacts privacy`.split(/\s+/),
+)
+
+/** Second path segments that a community page keeps for itself (DESIGN §4). */
+export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
+  'events',
+  'join',
+  'private-area',
+  'office',
+  'feed',
+  'calendar',
+])
+
+/** A word or words in lower case ASCII joined by single hyphens; also what may name a file. */
+export const Slug = v.pipe(
+  v.string(),
+  v.maxLength(SLUG_MAX_LENGTH, 'a slug has at most 80 characters'),
+  v.regex(SHAPE, 'a slug is made of a-z, 0-9 and single hyphens'),
+)
+
+/** The slug of a community: the first segment of its addresses. */
+export const CommunitySlug = v.pipe(
+  Slug,
+  v.check((slug) => !RESERVED_COMMUNITY_SLUGS.has(slug), 'this slug is reserved'),
+)
+
+/** The slug of a news item or event within its community. */
+export const ContentSlug = v.pipe(
+  Slug,
+  v.check((slug) => !RESERVED_CONTENT_SLUGS.has(slug), 'this slug is reserved'),
+)

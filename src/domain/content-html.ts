@@ -1,0 +1,46 @@
+import sanitize from 'sanitize-html'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark'],
+    ...['a', 'img', 'figure', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'hreflang', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // A page has one h1, its title: an editor's is one level below.
+    h1: 'h2',
+    a: (tagName, { target: _, rel: __, ...attribs }) => ({
+      tagName,
+      attribs: isForeign(attribs.href) ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' },
+    }),
+  },
+}
+
+/**
+ * HTML as it may stand on a page: no script, style, form, frame or event handler, whoever wrote
+ * it. Cleaning what is clean changes nothing, so it is applied when stored and again when built.
+ */
+export function cleanHtml(html: string): string {
+  return sanitize(html, OPTIONS).trim()
+}
+
+function isForeign(href: string | undefined): boolean {
+  return /^https?:/i.test(href ?? '')
+}

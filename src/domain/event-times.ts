@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill'
+import type { EventContent } from '../contract/content.ts'
+
+/** Hours that stand in for missing ones (SPEC §3). */
+export const DEFAULT_START_HOUR = '00:00'
+export const DEFAULT_END_HOUR = '23:59'
+
+export type EventWallTimes = Pick<
+  EventContent,
+  'event_from_date' | 'event_from_hour' | 'event_to_date' | 'event_to_hour'
+>
+
+/** The instant at which a wall time comes in a zone; in a gap of the clock, the moment after it. */
+export function instantOf(date: string, hour: string, timeZone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(timeZone).toInstant()
+}
+
+/** When an event begins; a missing hour is 00:00. */
+export function eventStart(event: EventWallTimes, timeZone: string): Temporal.Instant {
+  return instantOf(event.event_from_date, event.event_from_hour ?? DEFAULT_START_HOUR, timeZone)
+}
+
+/** When an event ends; a missing day is its first day, a missing hour 23:59. */
+export function eventEnd(event: EventWallTimes, timeZone: string): Temporal.Instant {
+  return instantOf(lastDay(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
+}
+
+/** The end of an event's first day, which the countdown of the side panel runs to (SPEC §9). */
+export function endOfStartDay(event: EventWallTimes, timeZone: string): Temporal.Instant {
+  return instantOf(event.event_from_date, DEFAULT_END_HOUR, timeZone)
+}
+
+/** The last day of an event, `yyyy-MM-dd`. */
+export function lastDay(event: EventWallTimes): string {
+  return event.event_to_date ?? event.event_from_date
+}
+
+/** Whether an event names no hour at all: it fills its days. */
+export function isAllDay(event: EventWallTimes): boolean {
+  return event.event_from_hour === null && event.event_to_hour === null
+}
+
+/** The day that a zone's wall calendar shows at an instant, `yyyy-MM-dd`. */
+export function dayIn(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}

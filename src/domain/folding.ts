@@ -1,0 +1,12 @@
+/**
+ * A text as it is compared: lower case, without accents, spaces made single. `Évora` and `evora`
+ * fold to the same. For finding and sorting, never for showing.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

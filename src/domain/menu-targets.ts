@@ -1,0 +1,43 @@
+import type { Emenu } from '../contract/emenu.ts'
+
+export type MenuTarget =
+  | { kind: 'tab'; href: string }
+  | { kind: 'page'; path: string }
+  | { kind: 'section'; path: string; sectionId: number }
+  | { kind: 'none' }
+
+const NOWHERE: MenuTarget = { kind: 'none' }
+
+/** Layouts of SPEC §2: 2 lists a section, 3 to 5 show one content. */
+const SECTION_LAYOUT = 2
+const CONTENT_LAYOUTS: readonly number[] = [3, 4, 5]
+
+/**
+ * Where an entry of a community's menu leads (SPEC §2, "Menu items open by type"). An entry whose
+ * target is missing leads nowhere: it is a heading.
+ *
+ * @param site the slug of the community
+ * @returns paths without language
+ */
+export function menuTarget(
+  item: Pick<Emenu, 'emenu_type' | 'url' | 'content_slug' | 'section_id' | 'template_layout_id'>,
+  site: string,
+): MenuTarget {
+  if (item.emenu_type === 'url') return item.url ? { kind: 'tab', href: item.url } : NOWHERE
+  if (item.emenu_type === 'content') return contentTarget(item.content_slug, site)
+  if (item.emenu_type === 'section') return sectionTarget(item.section_id, site)
+  if (item.template_layout_id === SECTION_LAYOUT) return sectionTarget(item.section_id, site)
+  if (CONTENT_LAYOUTS.includes(item.template_layout_id ?? 0)) {
+    return contentTarget(item.content_slug, site)
+  }
+  return NOWHERE
+}
+
+function contentTarget(slug: string | null, site: string): MenuTarget {
+  return slug ? { kind: 'page', path: `/${site}/${slug}` } : NOWHERE
+}
+
+function sectionTarget(sectionId: number | null, site: string): MenuTarget {
+  if (!sectionId) return NOWHERE
+  return { kind: 'section', path: `/${site}?section_ids=${sectionId}`, sectionId }
+}

@@ -1,0 +1,26 @@
+/** The interface languages, in the order menus show them; the first is the fallback (SPEC §9). */
+export const LOCALES = ['pt', 'es', 'en'] as const
+
+export type Locale = (typeof LOCALES)[number]
+
+export const FALLBACK_LOCALE: Locale = 'pt'
+
+/** What a language is called by those who speak it. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  pt: 'Português',
+  es: 'Español',
+  en: 'English',
+}
+
+/** Regional tags that dates and numbers are formatted with. */
+export const LOCALE_TAGS: Record<Locale, string> = { pt: 'pt-PT', es: 'es-ES', en: 'en-GB' }
+
+/** True for exactly `pt`, `es` and `en`: anything else, whatever its case, is no language of ours. */
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
+}
+
+/** The first of the candidates that is a language of ours, or the fallback. */
+export function firstLocale(...candidates: unknown[]): Locale {
+  return candidates.find(isLocale) ?? FALLBACK_LOCALE
+}

@@ -1,0 +1,18 @@
+import { LOCALES } from './locales.ts'
+import type { Texts } from './translator.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** Every text, put into the rendering bundle when it is built: a page never waits for a file. */
+export function bundledTexts(): Texts {
+  const texts: Texts = Object.fromEntries(LOCALES.map((locale) => [locale, {}]))
+  for (const [path, content] of Object.entries(files)) {
+    const [, ns, lng] = /\/([^/]+)\.([a-z]{2})\.json$/.exec(path) ?? []
+    const ofLocale = lng && texts[lng]
+    if (ns && ofLocale) ofLocale[ns] = content as Texts[string][string]
+  }
+  return texts
+}

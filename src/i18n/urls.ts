@@ -1,0 +1,31 @@
+import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts'
+
+export interface Sibling {
+  locale: Locale
+  path: string
+}
+
+/**
+ * Addresses by language: Portuguese stands at the root, the others under their code, and no
+ * address ends in a slash (DESIGN §4).
+ *
+ * @param path an address without language, beginning with `/`; a query or fragment may follow
+ */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === FALLBACK_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path.startsWith('/?') ? path.slice(1) : path}`
+}
+
+/** Takes the language off an address: `/es/santa-marta` is Spanish `/santa-marta`. */
+export function splitLocale(pathname: string): { locale: Locale; path: string; prefixed: boolean } {
+  const [, first, ...rest] = pathname.split('/')
+  if (!isLocale(first) || first === FALLBACK_LOCALE) {
+    return { locale: FALLBACK_LOCALE, path: pathname, prefixed: false }
+  }
+  return { locale: first, path: `/${rest.join('/')}`, prefixed: true }
+}
+
+/** The same page in every language, the reader's own included. */
+export function siblings(path: string): Sibling[] {
+  return LOCALES.map((locale) => ({ locale, path: localePath(locale, path) }))
+}
