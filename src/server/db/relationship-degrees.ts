@@ -1,0 +1,29 @@
+/**
+ * The relationship degrees that come with the product, in the order lists show them. The text
+ * `relationship-degrees.{code}` names each in the reader's language; `name` is what stands in the
+ * database, in Portuguese, for whoever reads it there.
+ */
+export const RELATIONSHIP_DEGREES = [
+  { code: 'father', name: 'Pai' },
+  { code: 'mother', name: 'Mãe' },
+  { code: 'son', name: 'Filho' },
+  { code: 'daughter', name: 'Filha' },
+  { code: 'brother', name: 'Irmão' },
+  { code: 'sister', name: 'Irmã' },
+  { code: 'spouse', name: 'Cônjuge' },
+  { code: 'grandfather', name: 'Avô' },
+  { code: 'grandmother', name: 'Avó' },
+  { code: 'grandson', name: 'Neto' },
+  { code: 'granddaughter', name: 'Neta' },
+  { code: 'uncle', name: 'Tio' },
+  { code: 'aunt', name: 'Tia' },
+  { code: 'male_cousin', name: 'Primo' },
+  { code: 'female_cousin', name: 'Prima' },
+  { code: 'godfather', name: 'Padrinho' },
+  { code: 'godmother', name: 'Madrinha' },
+  { code: 'godson', name: 'Afilhado' },
+  { code: 'goddaughter', name: 'Afilhada' },
+  { code: 'other', name: 'Outro' },
+] as const
+
+export type RelationshipDegreeCode = (typeof RELATIONSHIP_DEGREES)[number]['code']
