@@ -1,0 +1,11 @@
+import closeWithGrace from 'close-with-grace'
+import { loadConfig } from '../src/config.ts'
+import { startServer } from '../src/server/main.ts'
+import { orExplain } from './explain.ts'
+
+await orExplain(async () => {
+  const config = loadConfig()
+  const server = await startServer(config)
+  closeWithGrace({ delay: 10_000 }, () => server.close())
+  console.log(`The API is ready at http://localhost:${server.port}/api/docs`)
+})

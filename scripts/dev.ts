@@ -1,0 +1,25 @@
+import { dev } from 'astro'
+import closeWithGrace from 'close-with-grace'
+import { loadConfig } from '../src/config.ts'
+import { startServer } from '../src/server/main.ts'
+import { orExplain } from './explain.ts'
+
+/** Where the pages are served while working on them; the API keeps PORT. */
+const DEV_PORT = 4300
+
+await orExplain(async () => {
+  const config = loadConfig()
+  const server = await startServer(config)
+  const proxy = Object.fromEntries(
+    ['/api', '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),
+  )
+  const pages = await dev({
+    root: process.cwd(),
+    server: { port: DEV_PORT },
+    vite: { server: { proxy } },
+  })
+  closeWithGrace({ delay: 5_000 }, async () => {
+    await pages.stop()
+    await server.close()
+  })
+})

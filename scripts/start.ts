@@ -1,0 +1,35 @@
+import closeWithGrace from 'close-with-grace'
+import { loadConfig } from '../src/config.ts'
+import { publishFromConfig, releaseState } from '../src/publish/from-config.ts'
+import { startServer } from '../src/server/main.ts'
+import { orExplain } from './explain.ts'
+
+const projectDir = process.cwd()
+
+await orExplain(async () => {
+  const config = loadConfig()
+  console.log(`Starting ${config.productName}…`)
+  const server = await startServer(config)
+  closeWithGrace({ delay: 10_000 }, () => server.close())
+  if (server.seeded) {
+    const { communities, contents } = server.seeded
+    console.log(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
+  }
+  const running = { ...config, port: server.port }
+  const state = await releaseState(running, projectDir)
+  if (state === 'missing') console.log('Building the pages…')
+  const publishing = state === 'fresh' ? undefined : publish(running)
+  // What is live is served at once; only where there is nothing must a reader wait.
+  if (state === 'missing') await publishing
+  console.log(`\n  ${config.productName} is ready at http://localhost:${server.port}\n`)
+  await publishing
+})
+
+async function publish(config: ReturnType<typeof loadConfig>): Promise<void> {
+  try {
+    const { pages, release } = await publishFromConfig(config, projectDir)
+    console.log(`Published ${pages} pages as release ${release}.`)
+  } catch (error) {
+    console.error(`Not published: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,52 @@
+import type { AstroGlobal, GetStaticPaths } from 'astro'
+import { firstLocale } from '../i18n/locales.ts'
+import type { PageKind, PageModel, PageOf } from './page-models.ts'
+import { plainBuildModels } from './plain-build.ts'
+
+/**
+ * The one door through which a page gets its model. The publisher hands it in with the request; a
+ * plain `astro build` and `astro dev` fetch the portal themselves and look the page up, so that
+ * both ways render the same bytes (DESIGN §7).
+ *
+ * @throws where the address is no page of this kind
+ */
+export async function modelOf<Kind extends PageKind>(
+  astro: Pick<AstroGlobal, 'locals' | 'url'>,
+  kind: Kind,
+): Promise<PageOf<Kind>> {
+  const model =
+    astro.locals.model ?? (await plainBuildModels()).get(canonicalRoute(astro.url.pathname))
+  if (!model || !isKind(model, kind)) {
+    throw new Error(`No page of the kind ${kind} at ${astro.url.pathname}`)
+  }
+  return model
+}
+
+/** The addresses of all pages of one kind, for the routes with parameters. */
+export function pathsOf(kind: PageKind): GetStaticPaths {
+  return async ({ routePattern }) => {
+    const [, first = ''] = routePattern.split('/')
+    const models = [...(await plainBuildModels()).values()]
+    return models
+      .filter((model) => model.kind === kind)
+      .filter((model) => routePattern.includes('[locale]') || model.locale === firstLocale(first))
+      .map((model) => ({ params: parametersOf(model) }))
+  }
+}
+
+function parametersOf(model: PageModel): Record<string, string> {
+  if (model.kind === 'sitemap') return { locale: model.locale }
+  if (model.kind === 'banner') return { slug: model.slug }
+  if (!('community' in model)) return {}
+  const { slug } = model.community
+  return 'content' in model ? { slug, content: model.content.slug } : { slug }
+}
+
+function isKind<Kind extends PageKind>(model: PageModel, kind: Kind): model is PageOf<Kind> {
+  return model.kind === kind
+}
+
+/** A plain build names pages by their files: `/es/index.html` and `/es.html` are `/es`. */
+function canonicalRoute(pathname: string): string {
+  return pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/'
+}

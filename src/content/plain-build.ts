@@ -1,0 +1,32 @@
+import { createApiClient } from '../api/client.ts'
+import { loadConfig } from '../config.ts'
+import type { PageModel } from './page-models.ts'
+import { pageModels } from './pages.ts'
+import { loadPortal } from './portal.ts'
+import { apiUrlFor, siteFacts } from './site.ts'
+
+/** In development a page asked for later shows what was changed meanwhile. */
+const DEV_FRESH_MS = 2_000
+
+let loaded: { at: number; models: Promise<Map<string, PageModel>> } | undefined
+
+/** All pages by route, fetched once in a build, and now and then while developing. */
+export function plainBuildModels(): Promise<Map<string, PageModel>> {
+  const now = Date.now()
+  if (!loaded || (import.meta.env.DEV && now - loaded.at > DEV_FRESH_MS)) {
+    loaded = { at: now, models: fetchModels(now) }
+  }
+  return loaded.models
+}
+
+async function fetchModels(now: number): Promise<Map<string, PageModel>> {
+  const config = loadConfig()
+  const source = createApiClient({ apiUrl: apiUrlFor(config), productSlug: config.productSlug })
+  const models = pageModels({
+    communities: await loadPortal(source),
+    site: siteFacts(config),
+    product: config.productSlug,
+    now: new Date(now).toISOString(),
+  })
+  return new Map(models.map((model) => [model.route, model]))
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'astro'
+import { renderAdapter } from './adapter.ts'
+import { codeVersion } from './version.ts'
+
+/** Bundles that stay: the newest, and the one that a running publisher may still import from. */
+const KEPT_BUNDLES = 2
+
+/** The folder of the bundle for a version of the code. */
+export function bundleDir(projectDir: string, version: string): string {
+  return join(projectDir, 'dist', 'bundle', version)
+}
+
+/**
+ * Builds the rendering bundle for the code as it stands, unless it is there already. It is built
+ * aside and renamed, so a bundle that exists is whole.
+ *
+ * @returns the version that the bundle was built for
+ */
+export async function buildBundle(projectDir: string): Promise<string> {
+  const version = codeVersion(projectDir)
+  const target = bundleDir(projectDir, version)
+  if (existsSync(target)) return version
+  const aside = `${target}.${process.pid}.tmp`
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { recursive: true })
+  await build({
+    root: projectDir,
+    output: 'server',
+    outDir: aside,
+    adapter: renderAdapter(),
+    logLevel: 'error',
+  })
+  if (existsSync(target)) rmSync(aside, { recursive: true, force: true })
+  else renameSync(aside, target)
+  removeOldBundles(join(projectDir, 'dist', 'bundle'))
+  return version
+}
+
+function removeOldBundles(folder: string): void {
+  const byAge = readdirSync(folder)
+    .map((name) => ({ path: join(folder, name), name }))
+    .sort((a, b) => statSync(b.path).mtimeMs - statSync(a.path).mtimeMs)
+  const bundles = byAge.filter(({ name }) => !name.endsWith('.tmp'))
+  for (const { path } of bundles.slice(KEPT_BUNDLES)) rmSync(path, { recursive: true, force: true })
+}

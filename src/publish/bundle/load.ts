@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { BaseApp } from 'astro/app'
+import { bundleDir } from './build.ts'
+import { codeVersion } from './version.ts'
+
+/** A warm bundle: the app that renders, and the files that its pages link to. */
+export interface Bundle {
+  version: string
+  app: Pick<BaseApp, 'render' | 'match'>
+  /** Folder of the hashed assets and of what `public/` holds. */
+  clientDir: string
+}
+
+/**
+ * Imports the bundle for the code as it stands, building it first where it is missing. The build
+ * runs in a process of its own: the bundler's memory would otherwise stay with the publisher.
+ */
+export async function loadBundle(projectDir: string): Promise<Bundle> {
+  const version = codeVersion(projectDir)
+  const dir = bundleDir(projectDir, version)
+  if (!existsSync(dir)) {
+    await promisify(execFile)(process.execPath, [join(projectDir, 'scripts', 'build.ts')], {
+      cwd: projectDir,
+    })
+  }
+  // Rendering differs from what a plain build gives unless this says production (DESIGN §7).
+  process.env.NODE_ENV = 'production'
+  const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
+  const { app } = (await import(entry)) as Pick<Bundle, 'app'>
+  return { version, app, clientDir: join(dir, 'client') }
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
+
+/** Pages that exist once, whatever the language: files for machines. */
+const ONCE = /^(assets\/|[^/]+\.(xml|txt)\.ts$)/
+
+/**
+ * Gives every page of `src/pages` its address in the other languages: `/subscriptions` is also
+ * `/es/subscriptions` and `/en/subscriptions`, from one file. Literal prefixes, because a
+ * parameter for the language cannot be told from a community's slug.
+ */
+export function localeRoutes(): AstroIntegration {
+  return {
+    name: 'adro:locale-routes',
+    hooks: {
+      'astro:config:setup'({ config, injectRoute }) {
+        const pages = new URL('pages/', config.srcDir)
+        const files = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+        for (const file of files.filter((one) => one.endsWith('.astro') && !ONCE.test(one))) {
+          const path = file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')
+          for (const locale of LOCALES.filter((one) => one !== FALLBACK_LOCALE)) {
+            const pattern = `/${locale}/${path}`.replace(/\/$/, '')
+            injectRoute({ pattern, entrypoint: new URL(file, pages) })
+          }
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the rendered bytes depend on besides the data. */
+const SOURCES = [
+  ...['src/pages', 'src/layouts', 'src/components', 'src/islands', 'src/ui', 'src/stores'],
+  ...['src/styles', 'src/content', 'src/contract', 'src/domain', 'src/i18n', 'src/api'],
+  ...['src/publish/bundle', 'src/config.ts', 'locales', 'public'],
+  ...['astro.config.mjs', 'package-lock.json'],
+]
+
+/**
+ * The version of the code that renders pages: a digest of its files, so that a bundle is made
+ * anew exactly when one of them changed.
+ *
+ * @param projectDir absolute path of the checkout
+ * @returns 16 hexadecimal digits
+ */
+export function codeVersion(projectDir: string): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesBelow(projectDir, source)) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(projectDir, file)))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesBelow(projectDir: string, path: string): string[] {
+  const found = statSync(join(projectDir, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return path.endsWith('.test.ts') ? [] : [path]
+  return readdirSync(join(projectDir, path))
+    .sort()
+    .flatMap((name) => filesBelow(projectDir, `${path}/${name}`))
+}

@@ -1,0 +1,13 @@
+/** Why a run published nothing; what is live stays. */
+export type RefusalReason = 'api' | 'contract' | 'page' | 'loss' | 'busy'
+
+/** A run that refuses to publish; the message says in one sentence what was wrong. */
+export class PublishRefused extends Error {
+  override name = 'PublishRefused'
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

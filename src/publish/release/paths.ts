@@ -1,0 +1,21 @@
+import { PublishRefused } from '../refusal.ts'
+
+/** One segment of a file's path: what slugs, hashed names and our own files are made of. */
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
+
+/**
+ * The file that an address is served from: `/` is `index.html`, `/es/santa-marta` is
+ * `es/santa-marta.html`, and what has an extension keeps it. Checked a second time here, after
+ * the contract, because this is what names files (DESIGN §4).
+ *
+ * @throws PublishRefused for anything that could leave the release's folder
+ */
+export function fileOf(route: string): string {
+  if (route === '/') return 'index.html'
+  const segments = route.slice(1).split('/')
+  if (!route.startsWith('/') || !segments.every((one) => SEGMENT.test(one))) {
+    throw new PublishRefused('contract', `The address ${JSON.stringify(route)} cannot name a file.`)
+  }
+  const path = segments.join('/')
+  return /\.(xml|txt|svg)$/.test(path) ? path : `${path}.html`
+}

@@ -1,0 +1,96 @@
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+
+/** Releases that stay on disk: the live one and those to go back to. */
+const KEPT_RELEASES = 3
+
+const Manifest = v.object({
+  id: v.string(),
+  /** ISO instant, UTC. */
+  createdAt: v.string(),
+  codeVersion: v.string(),
+  /** Route → digest of its page model. */
+  pages: v.record(v.string(), v.string()),
+  /** Hashed assets that this release's own pages link to, as paths in its folder. */
+  assets: v.array(v.string()),
+})
+
+/** What a release consists of; it lies beside the release's folder, which a web server may show. */
+export type Manifest = v.InferOutput<typeof Manifest>
+
+/** The releases of one data folder (DESIGN §7): `releases/<id>`, and `current`, a link to one. */
+export class Releases {
+  readonly siteDir: string
+
+  constructor(dataDir: string) {
+    this.siteDir = join(dataDir, 'site')
+  }
+
+  dirOf(id: string): string {
+    return join(this.siteDir, 'releases', id)
+  }
+
+  /** The release that is served, or null before the first one. */
+  async current(): Promise<Manifest | null> {
+    try {
+      const id = basename(await readlink(join(this.siteDir, 'current')))
+      const text = await readFile(`${this.dirOf(id)}.json`, 'utf8')
+      return v.parse(Manifest, JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  /** An empty folder to fill, in which nothing is served; leftovers of runs cut off are removed. */
+  async begin(id: string): Promise<string> {
+    const folder = join(this.siteDir, 'releases')
+    await mkdir(folder, { recursive: true })
+    const names = await readdir(folder)
+    const orphan = (name: string) =>
+      name.endsWith('.json') && !names.includes(name.slice(0, -'.json'.length))
+    for (const name of names.filter((one) => one.endsWith('.tmp') || orphan(one))) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+    const dir = `${this.dirOf(id)}.tmp`
+    await mkdir(dir)
+    return dir
+  }
+
+  /** Makes a filled folder a release and switches to it in one step. */
+  async finish(manifest: Manifest): Promise<void> {
+    const dir = this.dirOf(manifest.id)
+    await writeFile(`${dir}.json.tmp`, JSON.stringify(manifest))
+    await rename(`${dir}.json.tmp`, `${dir}.json`)
+    await rename(`${dir}.tmp`, dir)
+    await this.switchTo(manifest.id)
+    await this.removeOld(manifest.id)
+  }
+
+  private async switchTo(id: string): Promise<void> {
+    const aside = join(this.siteDir, 'current.tmp')
+    await rm(aside, { force: true })
+    await symlink(join('releases', id), aside)
+    await rename(aside, join(this.siteDir, 'current'))
+  }
+
+  private async removeOld(live: string): Promise<void> {
+    const folder = join(this.siteDir, 'releases')
+    const names = await readdir(folder)
+    const ids = names.filter((name) => names.includes(`${name}.json`)).sort()
+    const old = ids.filter((id) => id !== live).slice(0, -(KEPT_RELEASES - 1))
+    for (const id of old) {
+      await rm(this.dirOf(id), { recursive: true, force: true })
+      await rm(`${this.dirOf(id)}.json`, { force: true })
+    }
+  }
+}

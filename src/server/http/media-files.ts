@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { MiddlewareHandler } from 'hono'
+import { safePath, typeOf } from './served-file.ts'
+import { MEDIA_HEADERS } from './site-headers.ts'
+
+/** Kinds that a browser may show in place; anything else is only offered for saving. */
+const SHOWN = /^(image\/(avif|webp|png|jpeg|gif)|application\/pdf)$/
+
+/**
+ * Serves `/media/…` from the media folder, unchanging by address. What somebody uploaded never
+ * runs in the site's name: kinds that could carry script are downloads.
+ */
+export function mediaFiles(mediaDir: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const path = safePath(new URL(c.req.url).pathname.replace(/^\/media/, ''))
+    const file = path && join(mediaDir, path)
+    const found = file && (await stat(file).catch(() => null))
+    if (!file || !found || !found.isFile()) return next()
+    const type = typeOf(file)
+    for (const [name, value] of Object.entries(MEDIA_HEADERS)) c.header(name, value)
+    c.header('content-type', type)
+    c.header('content-length', String(found.size))
+    if (!SHOWN.test(type)) c.header('content-disposition', 'attachment')
+    if (c.req.method === 'HEAD') return c.body(null)
+    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
+  }
+}

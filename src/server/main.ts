@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { readTexts } from '../i18n/texts-on-disk.ts'
+import { createApp } from './app.ts'
+import { type Connection, openDatabase } from './db/connection.ts'
+import { seedDemo } from './demo/seed.ts'
+import { mediaFiles } from './http/media-files.ts'
+import { preparingPage } from './http/preparing-page.ts'
+import { liveRelease, siteFiles } from './http/site-files.ts'
+
+export interface RunningServer {
+  /** The port that it listens on: the system's choice where PORT is 0. */
+  port: number
+  /** What the demo put into an empty database, or null. */
+  seeded: { communities: number; contents: number } | null
+  /** Takes no more requests, finishes those under way, closes the database. */
+  close(): Promise<void>
+}
+
+/** The port is taken, or the address is not ours to listen on. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+/**
+ * Opens the database, brings its schema up to date, fills an empty embedded one with the demo,
+ * and serves API, media and site on one port.
+ *
+ * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const connection = await openDatabase(config)
+  try {
+    const seeded = await seed(config, connection)
+    const listener = getRequestListener(serverApp(config, connection).fetch)
+    const server = createServer(listener)
+    const port = await listen(server, config)
+    const close = async () => {
+      server.closeIdleConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await connection.close()
+    }
+    return { port, seeded, close }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+function serverApp(config: Config, { db, ping }: Connection) {
+  const texts = readTexts()
+  const siteDir = join(config.dataDir, 'site')
+  const app = createApp({
+    db,
+    ping,
+    texts,
+    productSlug: config.productSlug,
+    productName: config.productName,
+    now: () => new Date().toISOString(),
+    logger: pino({ level: 'warn' }),
+    release: () => liveRelease(siteDir),
+  })
+  app.use('/media/*', mediaFiles(join(config.dataDir, 'media')))
+  app.use('*', siteFiles({ siteDir, preparing: preparingPage(texts) }))
+  return app
+}
+
+async function seed(config: Config, { db, engine }: Connection) {
+  if (!config.demo || engine !== 'embedded') return null
+  const mediaDir = join(config.dataDir, 'media')
+  const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
+  return done.communities > 0 ? done : null
+}
+
+function listen(server: ReturnType<typeof createServer>, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : 'cannot be listened on'
+      reject(new ListenError(`Port ${port} on ${host} ${why}: set PORT or HOST.`, { cause: error }))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
