@@ -13,18 +13,33 @@ const LimitOrAll = v.union([
   Limit,
 ])
 
-const Json = v.pipe(
+/** Yes or no, from JSON or from an address, where everything is text. */
+export const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((flag) => flag === 'true'),
+  ),
+])
+
+const JsonObject = v.pipe(
   v.string(),
   v.maxLength(4_000),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value)
-    } catch {
-      addIssue({ message: 'not JSON' })
-      return NEVER
-    }
+    const value = readJson(dataset.value)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    addIssue({ message: 'not a JSON object' })
+    return NEVER
   }),
 )
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 interface ListOptions<
   Filters extends v.GenericSchema,
@@ -51,6 +66,12 @@ export function listQuery<
     limit: v.optional(allowAll ? LimitOrAll : Limit, String(NEWS_PAGE_SIZE)),
     sort: v.optional(v.picklist(sort)),
     order: v.optional(v.picklist(['asc', 'desc'])),
-    query: v.optional(v.pipe(Json, filters), '{}'),
+    query: v.optional(v.pipe(JsonObject, filters), '{}'),
   })
 }
+
+/** The only filter of a call that answers with one thing: it marks a query of the app (SPEC §7). */
+export const AppFilter = v.strictObject({ app: v.optional(Flag) })
+
+/** The query string of a call that answers with one thing. */
+export const ItemQuery = v.strictObject({ query: v.optional(v.pipe(JsonObject, AppFilter), '{}') })

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts'
+import { SITE_ORIGIN, SITE_PORT } from './tests/support/site.ts'
+
+export default defineConfig({
+  testDir: './tests/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: SITE_ORIGIN,
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: 'node tests/support/serve-site.ts',
+    url: `${SITE_ORIGIN}/readyz`,
+    timeout: 300_000,
+    stdout: 'pipe',
+    env: { PORT: String(SITE_PORT) },
+  },
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './folding.ts'
+import { hasNextPage, pageCount } from './paging.ts'
+import { readPicture, variantWidths } from './pictures.ts'
+
+test('folding joins what differs by accent and case only', () => {
+  expect(fold('  Évora,  São João ')).toBe('evora, sao joao')
+  expect(fold('ORAÇÕES')).toBe(fold('orações'))
+})
+
+test('there is a next page exactly while fewer pages are loaded than there are (SPEC §4)', () => {
+  expect(pageCount(0, 10)).toBe(0)
+  expect(hasNextPage(1, 10, 10)).toBe(false)
+  expect(hasNextPage(1, 11, 10)).toBe(true)
+  fc.assert(
+    fc.property(fc.nat(500), fc.integer({ min: 1, max: 50 }), (total, size) => {
+      let loaded = 0
+      let pages = 0
+      do {
+        pages += 1
+        loaded += Math.min(size, total - loaded)
+      } while (hasNextPage(pages, total, size))
+      expect(loaded).toBe(total)
+    }),
+  )
+})
+
+test('a stored picture tells its size and variants, a foreign one nothing', () => {
+  expect(readPicture('/media/ab12/960x540.webp')).toEqual({
+    kind: 'stored',
+    src: '/media/ab12/960x540.webp',
+    width: 960,
+    height: 540,
+    sources: [
+      { type: 'image/avif', srcset: '/media/ab12/480.avif 480w, /media/ab12/960.avif 960w' },
+      { type: 'image/webp', srcset: '/media/ab12/480.webp 480w, /media/ab12/960.webp 960w' },
+    ],
+  })
+  expect(readPicture('https://example.org/a.jpg').kind).toBe('foreign')
+  expect(variantWidths(256)).toEqual([256])
+})
