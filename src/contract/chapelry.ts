@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { Flag, listQuery } from './list-query.ts'
 import { MassSchedule } from './mass-schedule.ts'
-import { Address, Id, TimeZone } from './primitives.ts'
+import { Address, Id, Line, TimeZone } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
 const text = v.nullable(v.string())
@@ -58,8 +59,17 @@ export function chapelryTitle(chapelry: Chapelry, product: string): string {
 
 /** Filters of the lists of communities. */
 export const ChapelryFilters = v.strictObject({
-  app: v.optional(v.boolean()),
-  district: v.optional(v.string()),
+  app: v.optional(Flag),
+  district: v.optional(Line),
 })
 
 export const CHAPELRY_SORT = ['name', 'district', 'id'] as const
+
+/** The query string of the lists of communities: small and public, so all may be asked for. */
+export const ChapelryListQuery = listQuery({
+  filters: ChapelryFilters,
+  sort: CHAPELRY_SORT,
+  allowAll: true,
+})
+
+export type ChapelryListQuery = v.InferOutput<typeof ChapelryListQuery>

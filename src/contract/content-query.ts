@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EVENT, NEWS } from './content.ts'
-import { listQuery } from './list-query.ts'
-import { Id, WallDate } from './primitives.ts'
+import { Flag, listQuery } from './list-query.ts'
+import { AskedId, Line, WallDate } from './primitives.ts'
 import { Slug } from './slugs.ts'
 
 /** Filters come from JSON as well as from an address, where everything is text. */
@@ -9,19 +9,13 @@ const asNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
   v.transform(Number),
 )
-const SectionId = v.pipe(asNumber, Id)
+const SectionId = v.pipe(asNumber, AskedId)
+const SectionIds = v.pipe(v.array(SectionId), v.maxLength(50))
 const CommaSeparated = v.pipe(
   v.string(),
   v.transform((ids): Array<string | number> => ids.split(',')),
-  v.array(SectionId),
+  SectionIds,
 )
-const Flag = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((flag) => flag === 'true'),
-  ),
-])
 
 /** What a list of contents can be narrowed by (SPEC §7). */
 export const ContentFilters = v.strictObject({
@@ -38,7 +32,7 @@ export const ContentFilters = v.strictObject({
         v.transform((id) => [id]),
       ),
       CommaSeparated,
-      v.pipe(v.array(SectionId), v.maxLength(50)),
+      SectionIds,
     ]),
   ),
   /** Events whose first day is this one or later. */
@@ -48,7 +42,7 @@ export const ContentFilters = v.strictObject({
   /** Soonest event first, instead of newest publication first. */
   event_list_order: v.optional(Flag),
   /** Contents that carry this hashtag, without its `#`. */
-  hashtag: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  hashtag: v.optional(Line),
 })
 
 export type ContentFilters = v.InferOutput<typeof ContentFilters>

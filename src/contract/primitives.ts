@@ -3,16 +3,26 @@ import { LOCALES } from '../i18n/locales.ts'
 
 /** A record's number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** The largest number that a record of ours can have: its column is a 32-bit integer. */
+export const MAX_ID = 2_147_483_647
+/** A record's number in a question: one that a record of ours can have. */
+export const AskedId = v.pipe(Id, v.maxValue(MAX_ID))
 /** An interface language: `pt`, `es` or `en`. */
 export const LocaleCode = v.picklist(LOCALES)
 /** An instant: ISO 8601 with its offset, such as `2026-10-12T20:30:00.000Z`. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** A day on the wall calendar of a community, `yyyy-MM-dd`: no zone of its own. */
-export const WallDate = v.pipe(v.string(), v.isoDate())
+export const WallDate = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(isCalendarDay, 'a day that no calendar has'),
+)
 /** An hour on the wall clock of a community, `HH:mm`: no zone of its own. */
 export const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An IANA time zone that this machine knows. */
 export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+/** One line that a caller wrote: without control characters, which a database may refuse. */
+export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^\P{Cc}*$/u))
 /** HTML that an editor wrote; sanitised when stored and again when built. */
 export const Html = v.string()
 /** An absolute http(s) address, or a path on this site such as `/media/…`. */
@@ -21,6 +31,12 @@ export const Address = v.pipe(
   v.maxLength(2_000),
   v.check(isWebAddress, 'neither an http(s) address nor a path on this site'),
 )
+
+/** `v.isoDate` takes 31 February and the year 0, which a database does not. */
+function isCalendarDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return date >= '0001-01-01' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
+import { AppFilter, listQuery } from './list-query.ts'
 import { Id } from './primitives.ts'
 
 /** How two people are related; the name is in the language of the request. */
 export const RelationshipDegree = v.object({ id: Id, name: v.string() })
 
 export type RelationshipDegree = v.InferOutput<typeof RelationshipDegree>
+
+/** The query string of the list; without `sort` it comes in the order of a family tree. */
+export const RelationshipDegreeListQuery = listQuery({
+  filters: AppFilter,
+  sort: ['id'],
+  allowAll: true,
+})
+
+export type RelationshipDegreeListQuery = v.InferOutput<typeof RelationshipDegreeListQuery>
