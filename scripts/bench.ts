@@ -1,0 +1,11 @@
+import { benchPages } from './bench/pages.ts'
+
+const BENCHES: Record<string, () => boolean> = { pages: benchPages }
+
+const name = process.argv[2] ?? ''
+const bench = BENCHES[name]
+if (!bench) {
+  console.error(`npm run bench -- <name>, one of: ${Object.keys(BENCHES).join(', ')}`)
+  process.exit(2)
+}
+if (!bench()) process.exit(1)

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Bytes that a reader's browser fetches to show a page, compressed as they are served. */
+export interface PageWeight {
+  html: number
+  css: number
+  js: number
+  fonts: number
+  fontFiles: number
+  /** Files of React among the scripts: none on a page for someone not signed in. */
+  react: string[]
+}
+
+/**
+ * Weighs one page of a release: what it links to, and what its scripts import at once. What is
+ * imported on an interaction only is not loaded with the page and does not count.
+ *
+ * @param dir absolute path of the release
+ * @param file path of the page within it
+ */
+export function weighPage(dir: string, file: string): PageWeight {
+  const html = readFileSync(join(dir, file), 'utf8')
+  const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/g)
+  const scripts = hrefs(html, /<script[^>]+src="([^"]+)"/g)
+  const fonts = hrefs(html, /<link[^>]+href="([^"]+\.woff2)"/g)
+  const loaded = staticImports(dir, scripts)
+  return {
+    html: served(dir, file),
+    css: sum(styles.map((path) => served(dir, path))),
+    js: sum(loaded.map((path) => served(dir, path))),
+    fonts: sum(fonts.map((path) => readFileSync(join(dir, path)).length)),
+    fontFiles: fonts.length,
+    react: loaded.filter((path) => /react|jsx-runtime/i.test(path)),
+  }
+}
+
+function hrefs(html: string, pattern: RegExp): string[] {
+  const paths = [...html.matchAll(pattern)].map(([, path = '']) => path.replace(/^\//, ''))
+  return [...new Set(paths)]
+}
+
+/** The scripts and everything that they import statically, each once. */
+function staticImports(dir: string, entries: string[]): string[] {
+  const seen = new Set<string>()
+  const queue = [...entries]
+  for (const path of queue) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const code = readFileSync(join(dir, path), 'utf8')
+    const imports = code.matchAll(/(?:^|[;}\s])import\s*(?:[^'"()]*?from\s*)?["'](\.[^"']+)["']/g)
+    queue.push(...[...imports].map(([, target = '']) => join(dirname(path), target)))
+  }
+  return [...seen]
+}
+
+/** The size that travels: the prepared Brotli variant, or what Brotli makes of a small file. */
+function served(dir: string, path: string): number {
+  try {
+    return readFileSync(join(dir, `${path}.br`)).length
+  } catch {
+    const bytes = readFileSync(join(dir, path))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return Math.min(bytes.length, brotliCompressSync(bytes, { params }).length)
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

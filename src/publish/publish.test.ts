@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chapelry, memorySource, news } from '../../tests/support/portal.ts'
+import { ContractError, HttpError } from '../api/errors.ts'
+import type { PortalSource } from '../content/portal.ts'
+import { lockFolder } from '../files/folder-lock.ts'
+import type { Bundle } from './bundle/load.ts'
+import { type PublishInput, publishSite } from './publish.ts'
+
+const marta = chapelry('santa-marta')
+const contents = Array.from({ length: 20 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
+
+let dataDir: string
+let clientDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'adro-publish-'))
+  clientDir = join(dataDir, 'client')
+  await mkdir(join(clientDir, '_astro'), { recursive: true })
+  await writeFile(join(clientDir, '_astro', 'site.one.css'), 'body{}')
+  await mkdir(join(dataDir, 'locales', 'common'), { recursive: true })
+  await writeFile(join(dataDir, 'locales', 'common', 'common.pt.json'), '{}')
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A bundle whose pages show their address; one of them may be made to fail. */
+function bundle(failing?: { route: string; status: number }): Bundle {
+  return {
+    version: 'v1',
+    clientDir,
+    app: {
+      match: () => undefined,
+      render: async (request: Request) => {
+        const { pathname } = new URL(request.url)
+        if (pathname === failing?.route) return new Response('broken', { status: failing.status })
+        const status = /(^|\/)404$/.test(pathname) ? 404 : 200
+        return new Response(`<p>${pathname}</p>`.repeat(60), { status })
+      },
+    },
+  }
+}
+
+function input(change: Partial<PublishInput> = {}): PublishInput {
+  return {
+    dataDir,
+    localesDir: join(dataDir, 'locales'),
+    bundle: bundle(),
+    source: memorySource([marta], contents),
+    site: { url: 'https://p.example.org', productName: 'Adro', apiUrl: '/api/v1', portalUrl: null },
+    product: 'adro',
+    now: new Date().toISOString(),
+    ...change,
+  }
+}
+
+const live = (file: string) => readFile(join(dataDir, 'site', 'current', file))
+const liveRelease = () => readlink(join(dataDir, 'site', 'current'))
+
+test('a release holds every page with its compressed variants, assets and texts', async () => {
+  const { pages } = await publishSite(input())
+  const page = await live('es/santa-marta/n-7.html')
+  expect(page.toString()).toContain('/es/santa-marta/n-7')
+  expect(brotliDecompressSync(await live('es/santa-marta/n-7.html.br'))).toEqual(page)
+  expect((await live('index.html')).toString()).toContain('<p>/</p>')
+  expect((await live('en/404.html')).toString()).toContain('/en/404')
+  expect((await live('_astro/site.one.css')).toString()).toBe('body{}')
+  expect((await live('assets/locales/common/common.pt.json')).toString()).toBe('{}')
+  expect(pages).toBeGreaterThan(3 * 22)
+})
+
+describe('keeps what is live and says why, when', () => {
+  let before: string
+  beforeEach(async () => {
+    await publishSite(input())
+    before = await liveRelease()
+  })
+  afterEach(async () => {
+    expect(await liveRelease()).toBe(before)
+    expect((await live('santa-marta.html')).toString()).toContain('/santa-marta')
+  })
+
+  const broken = (change: Partial<PortalSource>) =>
+    publishSite(input({ source: { ...memorySource([marta], contents), ...change } }))
+
+  test('the API answers with an error', async () => {
+    const fail = async () => {
+      throw new HttpError('/app/public/get_public_entities', 500)
+    }
+    await expect(broken({ publicEntities: fail })).rejects.toMatchObject({ reason: 'api' })
+  })
+
+  test('an answer breaks the contract', async () => {
+    const fail = async () => {
+      throw new ContractError('/app/public/get_mobile_contents', 'results.3.slug')
+    }
+    const run = broken({ contents: fail })
+    await expect(run).rejects.toMatchObject({ reason: 'contract' })
+    await expect(run).rejects.toThrow('results.3.slug')
+  })
+
+  test.each(['../../x', 'a/b', '..', '', '.htaccess', 'a\0b'])(
+    'a source lets the slug %j through',
+    async (slug) => {
+      const bad = chapelry(slug)
+      await expect(publishSite(input({ source: memorySource([bad], []) }))).rejects.toMatchObject({
+        reason: 'contract',
+      })
+      expect(existsSync(join(dataDir, 'x.html'))).toBe(false)
+      expect(existsSync(join(dataDir, 'site', 'x.html'))).toBe(false)
+    },
+  )
+
+  test('two contents want one address', async () => {
+    const twice = memorySource([marta], [...contents, news(marta, 99, 'n-1')])
+    await expect(publishSite(input({ source: twice }))).rejects.toThrow('santa-marta/1/n-1 twice')
+  })
+
+  test('a page fails', async () => {
+    const failing = { route: '/es/santa-marta/n-3', status: 500 }
+    await expect(publishSite(input({ bundle: bundle(failing) }))).rejects.toThrow(
+      'The page /es/santa-marta/n-3 answered 500.',
+    )
+  })
+
+  test('most pages would go', async () => {
+    const source = memorySource([marta], [])
+    await expect(publishSite(input({ source }))).rejects.toMatchObject({ reason: 'loss' })
+  })
+
+  test('another publisher is at work', async () => {
+    const lock = await lockFolder(join(dataDir, 'site'), 'publisher')
+    await expect(publishSite(input())).rejects.toThrow(/already/)
+    lock.release()
+  })
+})
+
+test('most pages may go when that is asked for', async () => {
+  await publishSite(input())
+  await publishSite(input({ source: memorySource([marta], []), allowLoss: true }))
+  expect(existsSync(join(dataDir, 'site', 'current', 'santa-marta', 'n-1.html'))).toBe(false)
+})
+
+test('what a run left half done is cleared away, and three releases stay', async () => {
+  const folder = join(dataDir, 'site', 'releases')
+  await mkdir(join(folder, 'cut-off.tmp'), { recursive: true })
+  await writeFile(join(folder, 'orphan.json'), '{}')
+  for (let run = 0; run < 5; run += 1) {
+    await publishSite(input({ now: `2026-11-21T12:00:0${run}.000Z` }))
+  }
+  const names = await readdir(folder)
+  expect(names.filter((name) => !name.endsWith('.json')).sort()).toEqual(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -5))
+      .sort(),
+  )
+  expect(names.length).toBe(6)
+  expect(await liveRelease()).toContain('20261121T120004')
+})
+
+test("the former release's hashed assets stay for one release more", async () => {
+  await publishSite(input())
+  await rm(join(clientDir, '_astro', 'site.one.css'))
+  await writeFile(join(clientDir, '_astro', 'site.two.css'), 'p{}')
+  await publishSite(input())
+  expect((await live('_astro/site.one.css')).toString()).toBe('body{}')
+  await publishSite(input())
+  expect(existsSync(join(dataDir, 'site', 'current', '_astro', 'site.one.css'))).toBe(false)
+})

@@ -1,0 +1,142 @@
+import type { ContentsCall, PortalSource } from '../../src/content/portal.ts'
+import type { ChapelryMobile } from '../../src/contract/chapelry.ts'
+import type { Content } from '../../src/contract/content.ts'
+import type { Paged } from '../../src/contract/paging.ts'
+import type { WebsiteConfiguration } from '../../src/contract/website-configuration.ts'
+
+/** A community with nothing but what must be there. */
+export function chapelry(slug: string, change: Partial<ChapelryMobile> = {}): ChapelryMobile {
+  return {
+    id: 1,
+    name: `Paróquia ${slug}`,
+    photo_url: null,
+    photo_dark_url: null,
+    district: 'Évora',
+    address: null,
+    postal_code: null,
+    mobilephone: null,
+    phone: null,
+    email: null,
+    url: null,
+    timezone: 'Europe/Lisbon',
+    websiteconfigurations_url: slug,
+    masses_schedules: [],
+    ...change,
+  }
+}
+
+/** The configuration of a community whose side panel has no blocks. */
+export function configuration(
+  { id, websiteconfigurations_url }: ChapelryMobile,
+  change: Partial<WebsiteConfiguration> = {},
+): WebsiteConfiguration {
+  return {
+    id,
+    url: websiteconfigurations_url,
+    entity_ekklesia_location_id: id,
+    header_url: null,
+    seccao_noticias_id: null,
+    url_facebook: null,
+    url_soundcloud: null,
+    url_twitter: null,
+    url_youtube: null,
+    masses_content: null,
+    masses_content_description: null,
+    confessions_content: null,
+    confessions_content_description: null,
+    parish_notary_content: null,
+    parish_notary_content_description: null,
+    visits_to_the_sicks_content: null,
+    visits_to_the_sicks_content_description: null,
+    conteudo_ano_pastoral: null,
+    conteudo_ano_pastoral_description: null,
+    how_to_help_content: null,
+    how_to_help_content_description: null,
+    ...change,
+  }
+}
+
+/** What news and events share, with nothing more than must be there. */
+function base(community: ChapelryMobile, id: number, slug: string) {
+  return {
+    id,
+    slug,
+    title: `Título ${slug}`,
+    cover: null,
+    cover_description: null,
+    resume: null,
+    online_from_date: '2026-11-01T09:00:00.000Z',
+    updated_at: '2026-11-01T09:00:00.000Z',
+    entity_name: community.name,
+    entity_ekklesia_location: {
+      id: community.id,
+      name: community.name,
+      photo_url: null,
+      timezone: community.timezone,
+      websiteconfiguration: { url: community.websiteconfigurations_url },
+    },
+    section_ids: [],
+    contents_hashtags: [],
+    content: null,
+    contents_attachments: [],
+    contents_fotogaleries: [],
+    contents_contents: [],
+  }
+}
+
+/** A news item of a community. */
+export function news(
+  community: ChapelryMobile,
+  id: number,
+  slug: string,
+  change: Partial<Extract<Content, { content_type: 1 }>> = {},
+): Content {
+  return { content_type: 1, ...base(community, id, slug), ...change }
+}
+
+/** An event of a community, all day on the day given. */
+export function event(
+  community: ChapelryMobile,
+  id: number,
+  slug: string,
+  change: Partial<Extract<Content, { content_type: 2 }>> & { event_from_date: string },
+): Content {
+  return {
+    content_type: 2,
+    locale: null,
+    event_from_hour: null,
+    event_to_date: null,
+    event_to_hour: null,
+    ...base(community, id, slug),
+    ...change,
+  }
+}
+
+/** A source that answers from memory; `contents` are those of the communities they name. */
+export function memorySource(communities: ChapelryMobile[], contents: Content[]): PortalSource {
+  const find = (key: number | string) => {
+    const found = communities.find(
+      ({ id, websiteconfigurations_url }) => key === id || key === websiteconfigurations_url,
+    )
+    if (!found) throw new Error(`no community ${key}`)
+    return found
+  }
+  const page = ({ page: number, limit, query }: ContentsCall): Paged<Content> => {
+    const slug = query.entity_ekklesia_location
+    const all = contents.filter(
+      (one) => one.entity_ekklesia_location.websiteconfiguration.url === slug,
+    )
+    return {
+      results: all.slice((number - 1) * limit, number * limit),
+      page: number,
+      total: all.length,
+    }
+  }
+  return {
+    publicEntities: async () => communities,
+    chapelrie: async (community) => find(community),
+    websiteConfiguration: async (slug) => configuration(find(slug)),
+    emenus: async () => [],
+    contents: async (call) => page(call),
+  }
+}
