@@ -1,0 +1,30 @@
+import * as communities from './communities.ts'
+import { contentCards } from './content-cards.ts'
+import { contentBySlug, contents } from './contents.ts'
+import type { ContentsCall } from './list-calls.ts'
+import { type ApiOptions, createGet } from './request.ts'
+
+export interface ClientOptions extends ApiOptions {
+  /** PRODUCT_SLUG of the API: names the field `{product}_title`. */
+  productSlug: string
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+/**
+ * All calls of the public API, each answer checked against the contract. Every call throws
+ * HttpError, ContractError or UnreachableError (`errors.ts`).
+ */
+export function createApiClient({ productSlug, ...options }: ClientOptions) {
+  const get = createGet(options)
+  return {
+    publicEntities: () => communities.publicEntities(get, productSlug),
+    chapelrie: (community: number | string) => communities.chapelrie(get, productSlug, community),
+    emenus: (community: number | string) => communities.emenus(get, community),
+    websiteConfiguration: (slug: string) => communities.websiteConfiguration(get, slug),
+    contents: (call: ContentsCall) => contents(get, call),
+    contentCards: (call: ContentsCall) => contentCards(get, call),
+    contentBySlug: (community: number | string, slug: string) =>
+      contentBySlug(get, community, slug),
+  }
+}

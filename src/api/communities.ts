@@ -1,0 +1,47 @@
+import {
+  type Chapelry,
+  type ChapelryMobile,
+  chapelryMobileSchema,
+  chapelrySchema,
+} from '../contract/chapelry.ts'
+import { type Emenu, EmenusAnswer } from '../contract/emenu.ts'
+import { paged } from '../contract/paging.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import {
+  type WebsiteConfiguration,
+  WebsiteConfigurationList,
+} from '../contract/website-configuration.ts'
+import { ContractError } from './errors.ts'
+import { parseAnswer } from './parse.ts'
+import type { Get } from './request.ts'
+
+/** All public communities, by name. @throws HttpError, ContractError, UnreachableError */
+export async function publicEntities(get: Get, product: string): Promise<Chapelry[]> {
+  const path = PATHS.publicEntities
+  const answer = await get(path, { limit: 'all', query: '{"app":true}' })
+  return parseAnswer(paged(chapelrySchema(product)), answer, path).results
+}
+
+/** A community with its mass times. @throws HttpError, ContractError, UnreachableError */
+export async function chapelrie(
+  get: Get,
+  product: string,
+  community: number | string,
+): Promise<ChapelryMobile> {
+  const path = pathOf(PATHS.chapelrieMobile, { community })
+  return parseAnswer(chapelryMobileSchema(product), await get(path), path)
+}
+
+/** A community's menu as a tree. @throws HttpError, ContractError, UnreachableError */
+export async function emenus(get: Get, community: number | string): Promise<Emenu[]> {
+  const path = pathOf(PATHS.mobileEmenus, { community })
+  return parseAnswer(EmenusAnswer, await get(path), path).emenus[0]
+}
+
+/** How a community's site is set up. @throws HttpError, ContractError, UnreachableError */
+export async function websiteConfiguration(get: Get, slug: string): Promise<WebsiteConfiguration> {
+  const path = pathOf(PATHS.mobileWebsiteConfigurationSlug, { slug })
+  const [first] = parseAnswer(WebsiteConfigurationList, await get(path), path)
+  if (!first) throw new ContractError(path, '0')
+  return first
+}

@@ -1,0 +1,19 @@
+import { ContentCard } from '../contract/content.ts'
+import { type Paged, paged } from '../contract/paging.ts'
+import { PATHS } from '../contract/paths.ts'
+import { type ContentsCall, listParameters } from './list-calls.ts'
+import { parseAnswer } from './parse.ts'
+import type { Get } from './request.ts'
+
+const Answer = paged(ContentCard)
+
+/**
+ * A page of cards, all that "load more" needs: a page with nothing else to ask imports this file
+ * and `request.ts`, not the whole client.
+ *
+ * @throws HttpError, ContractError, UnreachableError
+ */
+export async function contentCards(get: Get, call: ContentsCall): Promise<Paged<ContentCard>> {
+  const path = PATHS.mobileContents
+  return parseAnswer(Answer, await get(path, { ...listParameters(call), view: 'card' }), path)
+}

@@ -1,0 +1,28 @@
+import { Content } from '../contract/content.ts'
+import { type Paged, paged } from '../contract/paging.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { type ContentsCall, listParameters } from './list-calls.ts'
+import { parseAnswer } from './parse.ts'
+import type { Get } from './request.ts'
+
+const Answer = paged(Content)
+
+/** A page of whole contents. @throws HttpError, ContractError, UnreachableError */
+export async function contents(get: Get, call: ContentsCall): Promise<Paged<Content>> {
+  const path = PATHS.mobileContents
+  return parseAnswer(Answer, await get(path, { ...listParameters(call), view: 'full' }), path)
+}
+
+/**
+ * The content with a slug in a community, which its id or slug names.
+ *
+ * @throws HttpError (404 where it is not online), ContractError, UnreachableError
+ */
+export async function contentBySlug(
+  get: Get,
+  community: number | string,
+  slug: string,
+): Promise<Content> {
+  const path = pathOf(PATHS.mobileContentSlugOfCommunity, { slug, community })
+  return parseAnswer(Content, await get(path), path)
+}

@@ -1,0 +1,17 @@
+import type { ContentFilters } from '../contract/content-query.ts'
+
+/** One page of a list of contents: `page` from 1, `limit` up to 100, and filters (SPEC §7). */
+export interface ContentsCall {
+  page: number
+  limit: number
+  query: ContentFilters
+}
+
+/** The query string of a list call; queries of the app say that they are its own (SPEC §7). */
+export function listParameters({ page, limit, query }: ContentsCall): Record<string, string> {
+  return {
+    page: String(page),
+    limit: String(limit),
+    query: JSON.stringify({ ...query, app: true }),
+  }
+}
