@@ -1,0 +1,91 @@
+import type { CELEBRATIONS } from '../../contract/mass-schedule.ts'
+import type { BlockField } from '../../contract/website-configuration.ts'
+import type { PictureName } from './art/catalogue.ts'
+import type { LogoRecipe } from './art/logos.ts'
+import type { Weekday, When } from './calendar.ts'
+
+/**
+ * How a demo parish is written down. Every text may hold date tokens (see `date-tokens.ts`) and
+ * every body is written in the few marks of `body-html.ts`.
+ */
+export interface DemoParish {
+  slug: string
+  name: string
+  title: string | null
+  language: 'pt' | 'es'
+  timezone: string
+  logo: LogoRecipe | null
+  banner: PictureName | null
+  contact: Contact
+  social: { facebook?: string; soundcloud?: string; twitter?: string; youtube?: string }
+  /** The first is the one of `news_section_id`, unless `hasNewsSection` is false. */
+  sections: string[]
+  hasNewsSection: boolean
+  blocks: Partial<Record<BlockField, { title: string | null; body: string }>>
+  masses: MassTime[]
+  faqs: string | null
+  menu: MenuEntry[]
+  news: DemoNews[]
+  events: DemoEvent[]
+}
+
+export interface Contact {
+  district: string | null
+  address: string | null
+  postalCode: string | null
+  mobilephone: string | null
+  phone: string | null
+  email: string | null
+  url: string | null
+}
+
+export interface MassTime {
+  celebration: (typeof CELEBRATIONS)[number]
+  weekdays: Weekday[]
+  hour: string
+  place?: string
+  description?: string
+}
+
+/** Entries name sections by their name and contents by their key. */
+export type MenuEntry = { title: string; children?: MenuEntry[] } & (
+  | { type: 'url'; url: string }
+  | { type: 'content'; content: string }
+  | { type: 'section'; section: string }
+  | { type: 'other'; layout: number; section?: string; content?: string }
+)
+
+export interface DemoContent {
+  /** Names the content for menus and relations; needed only where something points to it. */
+  key?: string
+  title: string
+  resume: string | null
+  body: string
+  cover?: PictureName
+  gallery?: PictureName[]
+  sections?: string[]
+  tags?: string[]
+  files?: Array<{ description: string; name: string; lines: string[] }>
+  related?: string[]
+  state?: 'published' | 'draft' | 'deleted'
+}
+
+/** `when` is the day of publication; `{ hours }` counts back from now. */
+export interface DemoNews extends DemoContent {
+  when: When | { hours: number }
+  at?: string
+}
+
+/** `when` is the first day; times are wall times of the parish. */
+export interface DemoEvent extends DemoContent {
+  when: When
+  from?: string
+  to?: string
+  /** How many days the last day lies after the first; none leaves the last day out. */
+  lasts?: number
+  /** Begins this many hours before now, and lasts so many: instead of `from`, `to` and `lasts`. */
+  running?: { since: number; hours: number }
+  place?: string
+  /** Days before the first day at which it was announced. */
+  announced?: number
+}

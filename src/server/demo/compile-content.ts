@@ -1,0 +1,147 @@
+import { Temporal } from 'temporal-polyfill'
+import { EVENT, NEWS } from '../../contract/content.ts'
+import type { contents } from '../db/schema.ts'
+import type { DemoContent, DemoEvent, DemoNews, DemoParish } from './authoring.ts'
+import { bodyHtml } from './body-html.ts'
+import { dayOf } from './calendar.ts'
+import { expandDates } from './date-tokens.ts'
+import { uniqueSlugs } from './slugs.ts'
+
+type Row = Omit<typeof contents.$inferInsert, 'communityId' | 'coverUrl' | 'coverDescription'>
+
+/** A content with its dates settled and its texts written out. */
+export interface CompiledContent {
+  written: DemoContent
+  row: Row
+}
+
+const PUBLISHING_HOURS = ['10:30', '17:45', '09:15', '20:10', '12:05', '15:40'] as const
+/** News of feasts has its day behind it; events of feasts may be as far ahead as this. */
+const NEWS_HORIZON = -1
+const EVENT_HORIZON = 60
+const USUAL_NOTICE = 35
+
+/**
+ * Settles every date of a parish's contents as seen from `now`, in the parish's zone.
+ *
+ * @param now an ISO instant
+ */
+export function compileContents(parish: DemoParish, now: string): CompiledContent[] {
+  const instant = Temporal.Instant.from(now)
+  const local = instant.toZonedDateTimeISO(parish.timezone)
+  const dated = [
+    ...parish.news.map((news, index) => datedNews(news, index, local)),
+    ...parish.events.map((event, index) => datedEvent(event, index, local)),
+  ].map((one) => ({ ...one, title: expandDates(one.written.title, one.day, parish.language) }))
+  const slugs = uniqueSlugs(dated.map(({ title }) => title))
+  return dated.map(({ written, day, online, title, times }, index) => {
+    const text = (value: string) => expandDates(value, day, parish.language)
+    const known = Temporal.Instant.compare(online, instant) > 0 ? instant : online
+    const stamp = known.toString({ smallestUnit: 'millisecond' })
+    return {
+      written: { ...written, files: written.files?.map((file) => withDates(file, text)) },
+      row: {
+        ...times,
+        slug: slugs[index] ?? '',
+        title,
+        resume: written.resume === null ? null : text(written.resume),
+        body: bodyHtml(text(written.body)),
+        status: written.state === 'draft' ? 'draft' : 'published',
+        onlineFromDate: online.toString({ smallestUnit: 'millisecond' }),
+        createdAt: stamp,
+        updatedAt: stamp,
+        deletedAt: written.state === 'deleted' ? now : null,
+      },
+    }
+  })
+}
+
+type Times = Pick<
+  Row,
+  'contentType' | 'place' | 'eventFromDate' | 'eventFromHour' | 'eventToDate' | 'eventToHour'
+>
+
+interface Dated {
+  written: DemoContent
+  day: Temporal.PlainDate
+  online: Temporal.Instant
+  times: Times
+}
+
+function datedNews(news: DemoNews, index: number, local: Temporal.ZonedDateTime): Dated {
+  const online =
+    'hours' in news.when
+      ? local.subtract({ hours: news.when.hours }).round('minute')
+      : dayOf(news.when, local.toPlainDate(), NEWS_HORIZON).toZonedDateTime({
+          timeZone: local.timeZoneId,
+          plainTime: news.at ?? PUBLISHING_HOURS[index % PUBLISHING_HOURS.length],
+        })
+  return {
+    written: news,
+    day: online.toPlainDate(),
+    online: online.toInstant(),
+    times: { contentType: NEWS },
+  }
+}
+
+function datedEvent(event: DemoEvent, index: number, local: Temporal.ZonedDateTime): Dated {
+  const times = event.running ? runningTimes(event.running, local) : plannedTimes(event, local)
+  const day = times.from
+  const notice = day
+    .subtract({ days: event.announced ?? USUAL_NOTICE })
+    .toZonedDateTime({ timeZone: local.timeZoneId, plainTime: '10:00' })
+  // What is far ahead was announced lately, one event after the other.
+  const late = local.subtract({ hours: 9 * (index + 1) }).round('minute')
+  const online = Temporal.ZonedDateTime.compare(notice, late) > 0 ? late : notice
+  return {
+    written: event,
+    day,
+    online: online.toInstant(),
+    times: {
+      contentType: EVENT,
+      place: event.place ?? null,
+      eventFromDate: day.toString(),
+      eventFromHour: times.fromHour,
+      eventToDate: times.to?.toString() ?? null,
+      eventToHour: times.toHour,
+    },
+  }
+}
+
+interface EventTimes {
+  from: Temporal.PlainDate
+  fromHour: string | null
+  to: Temporal.PlainDate | null
+  toHour: string | null
+}
+
+function plannedTimes(event: DemoEvent, local: Temporal.ZonedDateTime): EventTimes {
+  const from = dayOf(event.when, local.toPlainDate(), EVENT_HORIZON)
+  const to = event.lasts === undefined ? null : from.add({ days: event.lasts })
+  return { from, fromHour: event.from ?? null, to, toHour: event.to ?? null }
+}
+
+function runningTimes(
+  { since, hours }: { since: number; hours: number },
+  local: Temporal.ZonedDateTime,
+): EventTimes {
+  const start = local
+    .subtract({ hours: since })
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+  const end = start.add({ hours })
+  const hour = (moment: Temporal.ZonedDateTime) =>
+    moment.toPlainTime().toString({ smallestUnit: 'minute' })
+  return {
+    from: start.toPlainDate(),
+    fromHour: hour(start),
+    to: end.toPlainDate(),
+    toHour: hour(end),
+  }
+}
+
+function withDates<File extends { description: string; lines: string[] }>(
+  file: File,
+  text: (value: string) => string,
+): File {
+  return { ...file, description: text(file.description), lines: file.lines.map(text) }
+}

@@ -1,0 +1,101 @@
+import {
+  contentAttachments,
+  contentHashtags,
+  contentPictures,
+  contentRelations,
+  contentSections,
+  contents,
+} from '../db/schema.ts'
+import { CATALOGUE, type PictureName } from './art/catalogue.ts'
+import type { DemoContent, DemoParish } from './authoring.ts'
+import { compileContents } from './compile-content.ts'
+import type { Supplies } from './insert-parish.ts'
+
+interface Place extends Supplies {
+  communityId: number
+  sectionIds: Map<string, number>
+}
+
+/** Writes a parish's contents and all that hangs on them. */
+export async function insertContents(
+  parish: DemoParish,
+  place: Place,
+): Promise<{ count: number; byKey: Map<string, number> }> {
+  const compiled = compileContents(parish, place.now)
+  if (compiled.length === 0) return { count: 0, byKey: new Map() }
+  const { tx, communityId, pictures } = place
+  const rows = await tx
+    .insert(contents)
+    .values(
+      compiled.map(({ row, written: { cover } }) => ({
+        ...row,
+        communityId,
+        coverUrl: cover ? pictures.address(cover) : null,
+        coverDescription: cover ? CATALOGUE[cover][parish.language] : null,
+      })),
+    )
+    .returning({ id: contents.id, slug: contents.slug })
+  const idOfSlug = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const stored = compiled.map(({ written, row }) => ({
+    written,
+    contentId: known(idOfSlug, row.slug),
+  }))
+  const byKey = new Map(
+    stored.flatMap(({ written, contentId }) =>
+      written.key ? [[written.key, contentId] as const] : [],
+    ),
+  )
+  const each = <Item, Row>(
+    items: (content: DemoContent) => Item[] | undefined,
+    row: (item: Item) => Row,
+  ) =>
+    stored.flatMap(({ written, contentId }) =>
+      (items(written) ?? []).map((item, position) => ({ contentId, position, ...row(item) })),
+    )
+
+  const inSections = stored.flatMap(({ written, contentId }) =>
+    (written.sections ?? []).map((name) => ({
+      contentId,
+      sectionId: known(place.sectionIds, name),
+    })),
+  )
+  if (inSections.length > 0) await tx.insert(contentSections).values(inSections)
+  const tags = each(
+    (one) => one.tags,
+    (tag) => ({ tag }),
+  )
+  if (tags.length > 0) await tx.insert(contentHashtags).values(tags)
+  const gallery = each(
+    (one) => one.gallery,
+    (name: PictureName) => ({
+      url: pictures.address(name),
+      description: CATALOGUE[name][parish.language],
+    }),
+  )
+  if (gallery.length > 0) await tx.insert(contentPictures).values(gallery)
+  const relations = each(
+    (one) => one.related,
+    (key) => ({ relatedId: known(byKey, key) }),
+  )
+  if (relations.length > 0) await tx.insert(contentRelations).values(relations)
+  await insertFiles(stored, place)
+  return { count: rows.length, byKey }
+}
+
+async function insertFiles(
+  stored: Array<{ written: DemoContent; contentId: number }>,
+  { tx, storePdf }: Place,
+): Promise<void> {
+  for (const { written, contentId } of stored) {
+    for (const [position, { description, name, lines }] of (written.files ?? []).entries()) {
+      const url = await storePdf(name, lines)
+      await tx.insert(contentAttachments).values({ contentId, position, description, url })
+    }
+  }
+}
+
+function known(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new RangeError(`nothing is called ${name}`)
+  return id
+}

@@ -1,0 +1,103 @@
+import { fold } from '../../domain/folding.ts'
+import type { Db } from '../db/connection.ts'
+import { communities, faqs, massSchedules, sections, websiteConfigurations } from '../db/schema.ts'
+import type { DemoParish } from './authoring.ts'
+import { bodyHtml } from './body-html.ts'
+import type { DrawnPictures } from './draw-pictures.ts'
+import { insertContents } from './insert-contents.ts'
+import { insertMenu } from './insert-menu.ts'
+
+/** What inserting a parish needs besides the parish. */
+export interface Supplies {
+  /** A transaction: the outer connection would wait for it for ever. */
+  tx: Db
+  pictures: DrawnPictures
+  /** Stores a PDF of these lines and tells its address. */
+  storePdf(name: string, lines: string[]): Promise<string>
+  now: string
+}
+
+/** Writes all rows of a parish. Returns how many contents it has. */
+export async function insertParish(parish: DemoParish, supplies: Supplies): Promise<number> {
+  const { tx } = supplies
+  const communityId = await insertCommunity(parish, supplies)
+  const sectionIds = await insertSections(parish, communityId, tx)
+  await insertConfiguration(parish, communityId, sectionIds, supplies)
+  const times = parish.masses.flatMap(({ weekdays, ...time }) =>
+    weekdays.map((weekday) => ({ communityId, weekday, ...time })),
+  )
+  if (times.length > 0) await tx.insert(massSchedules).values(times)
+  if (parish.faqs) await tx.insert(faqs).values({ communityId, content: parish.faqs })
+  const contents = await insertContents(parish, { communityId, sectionIds, ...supplies })
+  await insertMenu(parish.menu, { communityId, sectionIds, contentIds: contents.byKey, tx })
+  return contents.count
+}
+
+async function insertCommunity(
+  parish: DemoParish,
+  { tx, pictures, now }: Supplies,
+): Promise<number> {
+  const [row] = await tx
+    .insert(communities)
+    .values({
+      slug: parish.slug,
+      name: parish.name,
+      nameFolded: fold(parish.name),
+      title: parish.title,
+      photoUrl: pictures.logo(parish.slug, 'light'),
+      photoDarkUrl: pictures.logo(parish.slug, 'dark'),
+      ...parish.contact,
+      timezone: parish.timezone,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: communities.id })
+  if (!row) throw new Error(`no row came back for ${parish.slug}`)
+  return row.id
+}
+
+async function insertSections(
+  parish: DemoParish,
+  communityId: number,
+  tx: Db,
+): Promise<Map<string, number>> {
+  if (parish.sections.length === 0) return new Map()
+  const rows = await tx
+    .insert(sections)
+    .values(parish.sections.map((name) => ({ communityId, name })))
+    .returning({ id: sections.id, name: sections.name })
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+async function insertConfiguration(
+  { slug, banner, social, sections, hasNewsSection, blocks }: DemoParish,
+  communityId: number,
+  sectionIds: Map<string, number>,
+  { tx, pictures }: Supplies,
+): Promise<void> {
+  const body = (field: keyof typeof blocks) => (blocks[field] ? bodyHtml(blocks[field].body) : null)
+  const title = (field: keyof typeof blocks) => blocks[field]?.title ?? null
+  const newsSection = hasNewsSection ? sectionIds.get(sections[0] ?? '') : null
+  if (newsSection === undefined) throw new RangeError(`${slug} has no section for its news`)
+  await tx.insert(websiteConfigurations).values({
+    communityId,
+    headerUrl: banner ? pictures.address(banner) : null,
+    newsSectionId: newsSection,
+    urlFacebook: social.facebook ?? null,
+    urlSoundcloud: social.soundcloud ?? null,
+    urlTwitter: social.twitter ?? null,
+    urlYoutube: social.youtube ?? null,
+    massesContent: body('masses_content'),
+    massesContentDescription: title('masses_content'),
+    confessionsContent: body('confessions_content'),
+    confessionsContentDescription: title('confessions_content'),
+    parishNotaryContent: body('parish_notary_content'),
+    parishNotaryContentDescription: title('parish_notary_content'),
+    visitsToTheSicksContent: body('visits_to_the_sicks_content'),
+    visitsToTheSicksContentDescription: title('visits_to_the_sicks_content'),
+    conteudoAnoPastoral: body('conteudo_ano_pastoral'),
+    conteudoAnoPastoralDescription: title('conteudo_ano_pastoral'),
+    howToHelpContent: body('how_to_help_content'),
+    howToHelpContentDescription: title('how_to_help_content'),
+  })
+}
