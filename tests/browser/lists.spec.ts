@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts'
+
+test('more news come ten by ten, to the last, and the focus follows', async ({ page }) => {
+  const slug = await busiest(page)
+  await page.goto(`/${slug}`)
+  const news = page.getByRole('region', { name: 'Notícias' }).or(page.locator('main')).first()
+  await expect(news.getByRole('article')).toHaveCount(10)
+  const more = page.getByRole('button', { name: /mais notícias/ })
+  for (const count of [20, 30, 40, 50, 60]) {
+    await more.click()
+    await expect(news.getByRole('article')).toHaveCount(count)
+    const focused = await page.evaluate(() => {
+      const article = document.activeElement?.closest('article')
+      return [...document.querySelectorAll('article')].indexOf(article as HTMLElement)
+    })
+    expect(focused).toBe(count - 10)
+  }
+  await expect(more).toBeHidden()
+  const titles = await page.locator('article h3').allInnerTexts()
+  expect(new Set(titles).size).toBe(60)
+})
+
+test('a failed load says so beside the button, and can be tried again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/503|api/)
+  const slug = await busiest(page)
+  await page.goto(`/${slug}`)
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'down' }))
+  const more = page.getByRole('button', { name: /mais notícias/ })
+  await more.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.unroute('**/api/v1/**')
+  await page
+    .getByRole('button', { name: /tentar|mais notícias/i })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+})
+
+test('a filter in the address narrows the list, and says to what', async ({ page }) => {
+  await page.goto('/santa-marta')
+  const tag = page.locator('article a[href*="hashtag="]').first()
+  const name = (await tag.innerText()).trim()
+  await tag.click()
+  await expect(page).toHaveURL(/\/santa-marta\?hashtag=/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all()) await expect(card).toContainText(name)
+})
+
+test('a filter that finds nothing says so', async ({ page }) => {
+  await page.goto('/santa-marta?hashtag=nada-disto')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByText(/não há|nenhum|ainda/i).first()).toBeVisible()
+})
+
+test('a parish is found without its accents', async ({ page }) => {
+  await page.goto('/subscriptions')
+  const all = await page
+    .locator('main li')
+    .filter({ has: page.getByRole('link') })
+    .count()
+  expect(all).toBeGreaterThanOrEqual(6)
+  await page.getByRole('searchbox').fill('EVORA')
+  await expect(page.getByRole('link', { name: /Santa Marta do Vale/ })).toBeVisible()
+  await page.getByRole('searchbox').fill('xyzxyz')
+  await expect(page.getByRole('link', { name: /Santa Marta do Vale/ })).toBeHidden()
+})
+
+test('an event counts down to its start', async ({ page }) => {
+  await page.goto('/santa-marta/events')
+  await page.locator('article a').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('timer').or(page.locator('[data-countdown]')).first()).toBeVisible()
+})
+
+test('a picture that cannot be loaded gives way to the logo', async ({ page, faults }) => {
+  faults.allow(/media|ERR_FAILED|Failed to load/)
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/santa-marta')
+  await expect
+    .poll(() =>
+      page
+        .locator('img')
+        .evaluateAll((images) =>
+          images
+            .filter((one) => one.getBoundingClientRect().top < innerHeight)
+            .every((one) => (one as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+})
+
+async function busiest(page: import('@playwright/test').Page): Promise<string> {
+  const api = '/api/v1/app/public'
+  const { results } = await (await page.request.get(`${api}/get_public_entities?limit=-1`)).json()
+  for (const { websiteconfigurations_url: slug } of results) {
+    const query = JSON.stringify({ entity_ekklesia_location: slug, content_type: 1 })
+    const answer = await page.request.get(
+      `${api}/get_mobile_contents?query=${encodeURIComponent(query)}&limit=1`,
+    )
+    if ((await answer.json()).total === 60) return slug
+  }
+  throw new Error('no parish with sixty news')
+}

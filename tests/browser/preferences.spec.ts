@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the language', () => {
+  test('of the query moves the reader and is remembered', async ({ page, context }) => {
+    await page.goto('/santa-marta?kyrios_lng=es')
+    await expect(page).toHaveURL('/es/santa-marta')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'kyrios_lang')
+    expect(cookie?.value).toBe('es')
+    await page.goto('/subscriptions')
+    await expect(page).toHaveURL('/es/subscriptions')
+  })
+
+  test('of a forged cookie does nothing', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'kyrios_lang', value: '../../x', url: baseURL ?? '' }])
+    await page.goto('/santa-marta')
+    await expect(page).toHaveURL('/santa-marta')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+  })
+
+  test('is chosen in the shell, with the query kept', async ({ page, context }) => {
+    await page.goto('/santa-marta?hashtag=obras')
+    await openPreferences(page)
+    await page.getByRole('link', { name: 'English' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/en/santa-marta?hashtag=obras')
+    expect((await context.cookies()).find(({ name }) => name === 'kyrios_lang')?.value).toBe('en')
+    expect(await page.evaluate(() => localStorage.getItem('kyrios_lang'))).toBe('en')
+    await openPreferences(page)
+    await page.getByRole('link', { name: 'Português' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/santa-marta?hashtag=obras')
+  })
+})
+
+test.describe('dark mode', () => {
+  test('is remembered as true or false, and is there before the first paint', async ({ page }) => {
+    await page.goto('/santa-marta')
+    await openPreferences(page)
+    const toggle = page
+      .getByRole('switch')
+      .or(page.locator('button[aria-pressed]'))
+      .filter({ visible: true })
+      .first()
+    await toggle.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('dark_mode'))).toBe('true')
+    await page.goto('/subscriptions')
+    const before = await page.evaluate(() => {
+      const script = document.querySelector('head script:not([src])')
+      const sheet = document.querySelector('head link[rel=stylesheet]')
+      return Boolean(
+        script && sheet && script.compareDocumentPosition(sheet) & Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+    })
+    expect(before).toBe(true)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openPreferences(page)
+    await page
+      .getByRole('switch')
+      .or(page.locator('button[aria-pressed]'))
+      .filter({ visible: true })
+      .first()
+      .click()
+    expect(await page.evaluate(() => localStorage.getItem('dark_mode'))).toBe('false')
+  })
+})
+
+async function openPreferences(page: import('@playwright/test').Page): Promise<void> {
+  const opener = page
+    .locator('header summary, header button[popovertarget], header button[aria-expanded]')
+    .first()
+  await opener.click()
+}

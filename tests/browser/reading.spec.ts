@@ -1,0 +1,109 @@
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { localePath } from '../../src/i18n/urls.ts'
+import { expect, pageKinds, test } from './fixtures.ts'
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const locale of LOCALES) {
+    test(`a parish, its news and its events are complete in ${locale}`, async ({ page }) => {
+      const kinds = await pageKinds(page)
+      await page.goto(localePath(locale, kinds.community ?? ''))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Santa Marta/)
+      await expect(page.getByRole('article')).toHaveCount(10)
+      await expect(page.getByText('18h30').or(page.getByText('18:30')).first()).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: /cartorio@|santamarta|@.*example\.org/ }).first(),
+      ).toBeVisible()
+
+      await page.goto(localePath(locale, kinds.news ?? ''))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(400)
+
+      await page.goto(localePath(locale, kinds.events ?? ''))
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+
+      await page.goto(localePath(locale, kinds.event ?? ''))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main time').first()).toBeVisible()
+    })
+  }
+
+  test('every link of the shell leads somewhere', async ({ page }) => {
+    await page.goto('/santa-marta')
+    const hrefs = await page
+      .locator('header a, nav a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const own = [...new Set(hrefs.filter((href) => href.startsWith('/')))]
+    expect(own.length).toBeGreaterThan(6)
+    for (const href of own) expect((await page.request.get(href)).status(), href).toBe(200)
+  })
+})
+
+test('a reader calls no API and gets no React', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of Object.values(await pageKinds(page)).filter(
+    (one) => one !== '/nothing-here',
+  )) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+  const scripts = [...new Set(asked.filter((path) => path.endsWith('.js')))]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    expect(await (await page.request.get(script)).text()).not.toMatch(/react/i)
+  }
+})
+
+test('every picture of a page is there, and nothing moves while it loads', async ({ page }) => {
+  const kinds = await pageKinds(page)
+  for (const path of ['/', kinds.community, kinds.news, kinds.event, kinds.events]) {
+    await page.goto(path ?? '/')
+    const shift = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      await document.fonts.ready
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return sum
+    })
+    expect(shift, path).toBe(0)
+    for (const image of await page.locator('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect(image).toHaveJSProperty('complete', true)
+      expect(
+        await image.evaluate((one: HTMLImageElement) => one.naturalWidth),
+        path,
+      ).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('a page names its siblings, its canonical address and its preview', async ({ page }) => {
+  await page.goto('/es/santa-marta')
+  const hrefOf = (selector: string) => page.locator(selector).getAttribute('href')
+  expect(await hrefOf('link[rel=canonical]')).toMatch(/^https?:\/\/[^/]+\/es\/santa-marta$/)
+  expect(await hrefOf('link[hreflang=pt]')).toMatch(/[^/]\/santa-marta$/)
+  expect(await hrefOf('link[hreflang=en]')).toMatch(/\/en\/santa-marta$/)
+  expect(await hrefOf('link[hreflang=x-default]')).toMatch(/[^/]\/santa-marta$/)
+  await expect(page).toHaveTitle(/Santa Marta.* \| Adro$/)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Santa Marta/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:/)
+})
+
+test('sitemaps name every page that a search engine may show', async ({ page }) => {
+  const index = await (await page.request.get('/sitemap.xml')).text()
+  for (const locale of LOCALES) expect(index).toContain(`/sitemap-${locale}.xml`)
+  const addresses = [
+    ...(await (await page.request.get('/sitemap-en.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+  ]
+  expect(addresses.length).toBeGreaterThan(150)
+  for (const [, address = ''] of addresses.slice(0, 12)) {
+    expect((await page.request.get(new URL(address).pathname)).status(), address).toBe(200)
+  }
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+})
