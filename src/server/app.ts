@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { API_VERSION } from '../contract/paths.ts'
+import { chapelryRoutes } from './features/chapelries/routes.ts'
+import { contentRoutes } from './features/contents/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { emenuRoutes } from './features/emenus/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { faqRoutes } from './features/faqs/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { portalRoutes } from './features/portal/routes.ts'
+import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
+import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
+import { caching, tagging } from './http/caching.ts'
+import { compression } from './http/compression.ts'
+import type { AppDeps, AppEnv } from './http/context.ts'
+import { readableFromAnywhere } from './http/cross-origin.ts'
+import { onFailure, onUnknownPath, onWrongMethod } from './http/failures.ts'
+import { language } from './http/language.ts'
+import { requestId } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+export type { AppDeps, AppEnv, Logger } from './http/context.ts'
+
+/** Where the API stands on the server's origin. */
+export const API_ROOT = '/api'
+
+/**
+ * The whole API: everything below `/api`, and `/livez` and `/readyz`. It never listens, so a test
+ * calls `app.request()`. Other addresses are left to whoever adds routes after it: the site's
+ * files. Nothing added later can answer below `/api`.
+ */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(onFailure(deps.logger))
+  for (const path of [`${API_ROOT}/*`, '/livez', '/readyz']) {
+    app.use(path, requestId(), language(deps.texts), securityHeaders())
+  }
+  app.use(`${API_ROOT}/*`, requestLog(deps.logger))
+  app.route('/', healthRoutes(deps))
+  app.route(API_ROOT, apiRoutes(deps, app))
+  return app
+}
+
+function apiRoutes(deps: AppDeps, app: Hono<AppEnv>): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.use(compression(), caching(), tagging())
+  for (const path of ['/app/*', '/portal/*'])
+    api.use(`/${API_VERSION}${path}`, readableFromAnywhere())
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: onWrongMethod }))
+  const features = [
+    chapelryRoutes(deps),
+    websiteConfigurationRoutes(deps),
+    emenuRoutes(deps),
+    contentRoutes(deps),
+    eventRoutes(deps),
+    portalRoutes(deps),
+    faqRoutes(deps),
+    relationshipDegreeRoutes(deps),
+  ]
+  for (const feature of features) api.route(`/${API_VERSION}`, feature)
+  api.route('/', docsRoutes(deps, app))
+  api.all('*', onUnknownPath)
+  return api
+}

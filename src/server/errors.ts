@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../contract/errors.ts'
+
+/** The HTTP status of each reason for a refusal. */
+export const STATUS_OF = {
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
+/** What to do about a field: a text's key below `errors.hints` and what fills it. */
+export interface Hint {
+  key: string
+  values?: Record<string, string>
+}
+
+/** A refusal that the caller can do something about. It never holds what the caller sent. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  /** By the path of the field in the request, such as `limit` or `query.section_ids`. */
+  readonly hints: Record<string, Hint>
+
+  constructor(code: ErrorCode, hints: Record<string, Hint> = {}) {
+    super(code)
+    this.code = code
+    this.hints = hints
+  }
+}
+
+/** There is nothing at this address, or nothing that the caller may know of. */
+export function notFound(): ApiError {
+  return new ApiError('not_found')
+}
+
+/** Gives what was found, or refuses. @throws ApiError `not_found` */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw notFound()
+  return thing
+}
+
+const LOST_CONNECTION =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT|08|53300|57P0[123])/
+
+/** Whether a query failed because the database cannot be reached, whichever engine it is. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && LOST_CONNECTION.test(error.code)) {
+    return true
+  }
+  return /PGlite is (closed|closing)/.test(error.message) || isDatabaseDown(error.cause)
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Chapelry, ChapelryListQuery, ChapelryMobile } from '../../../contract/chapelry.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, massSchedules } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { isReferred, numberFirst, type Reference } from '../../http/references.ts'
+import { alphabetical, ordered } from '../../http/sorting.ts'
+import { type CommunityRow, chapelryOf, massScheduleOf } from './rows.ts'
+import { isPublicCommunity } from './rules.ts'
+
+/** The public community that an address names. @throws ApiError `not_found` */
+export async function publicCommunity(db: Db, reference: Reference): Promise<CommunityRow> {
+  const [row] = await db
+    .select()
+    .from(communities)
+    .where(and(isPublicCommunity(), isReferred(reference, communities.id, communities.slug)))
+    .orderBy(numberFirst(reference, communities.id))
+    .limit(1)
+  return found(row)
+}
+
+/** A page of the public communities, by name unless asked otherwise. */
+export async function listChapelries(
+  db: Db,
+  query: ChapelryListQuery,
+  product: string,
+): Promise<Paged<Chapelry>> {
+  const { rows, total } = await pageOfCommunities(db, query)
+  return { results: rows.map((row) => chapelryOf(row, product)), page: query.page, total }
+}
+
+/** The same with the mass times of each. */
+export async function listChapelriesMobile(
+  db: Db,
+  query: ChapelryListQuery,
+  product: string,
+): Promise<Paged<ChapelryMobile>> {
+  const { rows, total } = await pageOfCommunities(db, query)
+  return { results: await withMasses(db, rows, product), page: query.page, total }
+}
+
+/** One public community with its mass times. @throws ApiError `not_found` */
+export async function chapelryMobile(
+  db: Db,
+  reference: Reference,
+  product: string,
+): Promise<ChapelryMobile> {
+  const [chapelry] = await withMasses(db, [await publicCommunity(db, reference)], product)
+  return found(chapelry)
+}
+
+async function pageOfCommunities(
+  db: Db,
+  query: ChapelryListQuery,
+): Promise<{ rows: CommunityRow[]; total: number }> {
+  const { district } = query.query
+  const where = and(
+    isPublicCommunity(),
+    district === undefined ? undefined : eq(communities.district, district),
+  )
+  const { limit, offset } = windowOf(query)
+  const page = db
+    .select()
+    .from(communities)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(communities, where),
+  ])
+  return { rows, total }
+}
+
+function orderOf({ sort = 'name', order = 'asc' }: ChapelryListQuery): SQL[] {
+  const byId = ordered(communities.id, order)
+  if (sort === 'id') return [byId]
+  if (sort === 'district') return [ordered(alphabetical(communities.district), order), byId]
+  return [ordered(sql`${communities.nameFolded} collate "C"`, order), byId]
+}
+
+async function withMasses(
+  db: Db,
+  rows: CommunityRow[],
+  product: string,
+): Promise<ChapelryMobile[]> {
+  if (rows.length === 0) return []
+  const masses = await db
+    .select()
+    .from(massSchedules)
+    .where(
+      inArray(
+        massSchedules.communityId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(massSchedules.weekday), asc(massSchedules.hour), asc(massSchedules.id))
+  const byCommunity = Map.groupBy(masses, ({ communityId }) => communityId)
+  return rows.map((row) => ({
+    ...chapelryOf(row, product),
+    masses_schedules: (byCommunity.get(row.id) ?? []).map(massScheduleOf),
+  }))
+}

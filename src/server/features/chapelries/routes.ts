@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import {
+  ChapelryFilters,
+  ChapelryListQuery,
+  chapelryMobileSchema,
+  chapelrySchema,
+} from '../../../contract/chapelry.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { paged } from '../../../contract/paging.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described, named } from '../../http/described.ts'
+import { referenceFrom } from '../../http/references.ts'
+import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
+
+/** Communities: the public list, and each with its mass times (SPEC §7, Public app). */
+export function chapelryRoutes({ db, productSlug }: AppDeps) {
+  const Chapelry = named('Chapelry', chapelrySchema(productSlug))
+  const ChapelryMobile = named('ChapelryMobile', chapelryMobileSchema(productSlug))
+  const checkedList = checkedQuery(ChapelryListQuery, ChapelryFilters)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.publicEntities,
+      checkedList,
+      described('publicEntities', 'communities', paged(Chapelry), { filters: ChapelryFilters }),
+      async (c) => answer(c, await listChapelries(db, c.req.valid('query'), productSlug)),
+    )
+    .get(
+      PATHS.chapelriesMobile,
+      checkedList,
+      described('chapelriesMobile', 'communities', paged(ChapelryMobile), {
+        filters: ChapelryFilters,
+      }),
+      async (c) => answer(c, await listChapelriesMobile(db, c.req.valid('query'), productSlug)),
+    )
+    .get(
+      PATHS.chapelrieMobile,
+      checkedQuery(ItemQuery, AppFilter),
+      described('chapelrieMobile', 'communities', ChapelryMobile, { filters: AppFilter }),
+      async (c) =>
+        answer(c, await chapelryMobile(db, referenceFrom(c.req.param('community')), productSlug)),
+    )
+}

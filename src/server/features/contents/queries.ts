@@ -1,0 +1,119 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import type { Content, ContentCard, ContentType } from '../../../contract/content.ts'
+import type { ContentListQuery } from '../../../contract/content-query.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, contents } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { isReferred, numberFirst, type Reference } from '../../http/references.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { cardsOf, selectCards } from './cards.ts'
+import { withDetails } from './details.ts'
+import { matches } from './filters.ts'
+import { byPublication, contentOrder } from './order.ts'
+import { isOnline } from './rules.ts'
+
+/** Which contents an address is about, before any filter. */
+export interface Scope {
+  community?: Reference
+  type?: ContentType
+}
+
+/**
+ * A page of the contents that are online.
+ *
+ * @param now the present instant, ISO 8601
+ * @throws ApiError `not_found` where the scope or the filter names no public community
+ */
+export async function listContents(
+  db: Db,
+  now: string,
+  scope: Scope,
+  query: ContentListQuery,
+): Promise<Paged<ContentCard | Content>> {
+  const where = and(
+    isOnline(now),
+    await isWithin(db, scope),
+    await isOfAskedCommunity(db, query.query.entity_ekklesia_location),
+    matches(db, query.query),
+  )
+  const { limit, offset } = windowOf(query)
+  const [rows, total] = await Promise.all([
+    selectCards(db)
+      .where(where)
+      .orderBy(...contentOrder(query))
+      .limit(limit ?? query.limit)
+      .offset(offset),
+    countContents(db, where),
+  ])
+  const cards = await cardsOf(db, rows)
+  const results = query.view === 'card' ? cards : await withDetails(db, cards, now)
+  return { results, page: query.page, total }
+}
+
+/** One content that is online, by its number. @throws ApiError `not_found` */
+export async function contentById(
+  db: Db,
+  now: string,
+  id: number,
+  scope: Scope = {},
+): Promise<Content> {
+  return oneContent(db, now, scope, eq(contents.id, id), [])
+}
+
+/** One content that is online, by its number or slug. @throws ApiError `not_found` */
+export async function contentByReference(
+  db: Db,
+  now: string,
+  reference: Reference,
+  scope: Scope,
+): Promise<Content> {
+  const condition = isReferred(reference, contents.id, contents.slug)
+  return oneContent(db, now, scope, condition, [numberFirst(reference, contents.id)])
+}
+
+/** The newest content that is online with a slug. @throws ApiError `not_found` */
+export async function contentBySlug(
+  db: Db,
+  now: string,
+  slug: string,
+  scope: Scope = {},
+): Promise<Content> {
+  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication('desc'))
+}
+
+async function oneContent(
+  db: Db,
+  now: string,
+  scope: Scope,
+  condition: SQL | undefined,
+  order: SQL[],
+): Promise<Content> {
+  const rows = await selectCards(db)
+    .where(and(isOnline(now), await isWithin(db, scope), condition))
+    .orderBy(...order)
+    .limit(1)
+  const [content] = await withDetails(db, await cardsOf(db, rows), now)
+  return found(content)
+}
+
+async function countContents(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contents)
+    .innerJoin(communities, eq(communities.id, contents.communityId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+async function isWithin(db: Db, { community, type }: Scope): Promise<SQL | undefined> {
+  return and(
+    type && eq(contents.contentType, type),
+    community && eq(contents.communityId, (await publicCommunity(db, community)).id),
+  )
+}
+
+async function isOfAskedCommunity(db: Db, slug: string | undefined): Promise<SQL | undefined> {
+  return slug === undefined ? undefined : isWithin(db, { community: { kind: 'slug', slug } })
+}

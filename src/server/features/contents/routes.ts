@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { ContentFilters, ContentListQuery } from '../../../contract/content-query.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described } from '../../http/described.ts'
+import { idFrom, referenceFrom, slugFrom } from '../../http/references.ts'
+import { ContentAnswer, ContentListAnswer } from './answers.ts'
+import { contentById, contentBySlug, listContents } from './queries.ts'
+
+/** News and events of all public communities (SPEC §7, Public app). */
+export function contentRoutes({ db, now }: AppDeps) {
+  const checked = checkedQuery(ItemQuery, AppFilter)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.mobileContents,
+      checkedQuery(ContentListQuery, ContentFilters),
+      described('mobileContents', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      async (c) => answer(c, await listContents(db, now(), {}, c.req.valid('query'))),
+    )
+    .get(
+      PATHS.mobileContent,
+      checked,
+      described('mobileContent', 'contents', ContentAnswer, { filters: AppFilter }),
+      async (c) => answer(c, await contentById(db, now(), idFrom(c.req.param('id')))),
+    )
+    .get(
+      PATHS.mobileContentSlug,
+      checked,
+      described('mobileContentSlug', 'contents', ContentAnswer, { filters: AppFilter }),
+      async (c) => answer(c, await contentBySlug(db, now(), slugFrom(c.req.param('slug')))),
+    )
+    .get(
+      PATHS.mobileContentSlugOfCommunity,
+      checked,
+      described('mobileContentSlugOfCommunity', 'contents', ContentAnswer, { filters: AppFilter }),
+      async (c) => {
+        const community = referenceFrom(c.req.param('community'))
+        const slug = slugFrom(c.req.param('slug'))
+        return answer(c, await contentBySlug(db, now(), slug, { community }))
+      },
+    )
+}

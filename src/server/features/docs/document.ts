@@ -1,0 +1,97 @@
+import type { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import type { Translator } from '../../../i18n/translator.ts'
+import type { AppEnv } from '../../http/context.ts'
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
+export type Operation = NonNullable<ApiDocument['paths'][string]['get']>
+export type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema | Schema[]
+  prefixItems?: Schema[]
+  properties?: Record<string, Schema>
+  default?: unknown
+  description?: string
+}
+
+interface Product {
+  name: string
+  version: string
+}
+
+/**
+ * The OpenAPI 3.1 document of an app, made of the same schemas that check its requests, with its
+ * words in the reader's language. What a route does not describe is not in it.
+ */
+export async function apiDocument(
+  app: Hono<AppEnv>,
+  translator: Translator,
+  product: Product,
+): Promise<ApiDocument> {
+  const { t } = translator
+  const document = await generateSpecs(app, {
+    defaultValidationErrorResponse: false,
+    documentation: {
+      info: {
+        title: `${product.name} ${t('api-docs.title')}`,
+        version: product.version,
+        description: t('api-docs.intro'),
+      },
+      servers: [{ url: '/' }],
+      tags: tagsIn(t),
+    },
+  })
+  for (const { operation } of operationsOf(document)) putIntoWords(operation, t)
+  return withResolvedReferences(document)
+}
+
+/** hono-openapi lifts a schema that contains itself, but leaves what points to it as it was. */
+function withResolvedReferences(document: ApiDocument): ApiDocument {
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+/** The operations of a document, in the order of the routes. */
+export function operationsOf(document: ApiDocument): Array<{ path: string; operation: Operation }> {
+  return Object.entries(document.paths).flatMap(([path, { get: operation }]) =>
+    operation ? [{ path, operation }] : [],
+  )
+}
+
+type T = Translator['t']
+
+function tagsIn(t: T) {
+  return ['communities', 'contents', 'families', 'health'].map((name) => ({
+    name,
+    description: t(`api-docs.tags.${name}`),
+  }))
+}
+
+function putIntoWords(operation: Operation, t: T): void {
+  operation.summary = t(`api-docs.operations.${operation.operationId}.summary`)
+  operation.description = t(`api-docs.operations.${operation.operationId}.description`)
+  for (const parameter of operation.parameters ?? []) {
+    if ('name' in parameter) putParameterIntoWords(parameter, t)
+  }
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if ('description' in response) response.description = t(`api-docs.statuses.${status}`)
+  }
+}
+
+function putParameterIntoWords(parameter: Parameter, t: T): void {
+  parameter.description = t(`api-docs.parameters.${parameter.name}`)
+  for (const [name, filter] of Object.entries(filtersOf(parameter))) {
+    filter.description = t(`api-docs.filters.${name}`)
+  }
+}
+
+/** The filters that a parameter of JSON may hold, by name; none for any other parameter. */
+export function filtersOf(parameter: Parameter): Record<string, Schema> {
+  const schema = parameter.content?.['application/json']?.schema as Schema | undefined
+  return schema?.properties ?? {}
+}

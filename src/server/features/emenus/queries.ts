@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Emenu } from '../../../contract/emenu.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, contents, emenus } from '../../db/schema.ts'
+import type { Reference } from '../../http/references.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { isOnline } from '../contents/rules.ts'
+import { menuTree } from './rules.ts'
+
+/** The menu of a public community as a tree. @throws ApiError `not_found` */
+export async function emenuTree(db: Db, reference: Reference, now: string): Promise<Emenu[]> {
+  const community = await publicCommunity(db, reference)
+  const rows = await db
+    .select({
+      id: emenus.id,
+      father_id: emenus.fatherId,
+      title: emenus.title,
+      emenu_type: emenus.emenuType,
+      url: emenus.url,
+      content_slug: contents.slug,
+      section_id: emenus.sectionId,
+      template_layout_id: emenus.templateLayoutId,
+      contentId: emenus.contentId,
+    })
+    .from(emenus)
+    .innerJoin(communities, eq(communities.id, emenus.communityId))
+    .leftJoin(
+      contents,
+      and(
+        eq(contents.id, emenus.contentId),
+        eq(contents.communityId, emenus.communityId),
+        isOnline(now),
+      ),
+    )
+    .where(eq(emenus.communityId, community.id))
+    .orderBy(asc(emenus.position), asc(emenus.id))
+  return menuTree(rows)
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { EVENT } from '../../../contract/content.ts'
+import { ContentFilters, ContentListQuery } from '../../../contract/content-query.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described } from '../../http/described.ts'
+import { idFrom } from '../../http/references.ts'
+import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
+import { contentById, listContents } from '../contents/queries.ts'
+
+/** The contents that are events (SPEC §7, Events). */
+export function eventRoutes({ db, now }: AppDeps) {
+  const events = { type: EVENT } as const
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.events,
+      checkedQuery(ContentListQuery, ContentFilters),
+      described('events', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      async (c) => answer(c, await listContents(db, now(), events, c.req.valid('query'))),
+    )
+    .get(
+      PATHS.event,
+      checkedQuery(ItemQuery, AppFilter),
+      described('event', 'contents', ContentAnswer, { filters: AppFilter }),
+      async (c) => answer(c, await contentById(db, now(), idFrom(c.req.param('id')), events)),
+    )
+}

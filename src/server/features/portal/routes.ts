@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { ContentFilters, ContentListQuery } from '../../../contract/content-query.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described } from '../../http/described.ts'
+import { referenceFrom } from '../../http/references.ts'
+import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
+import { contentByReference, listContents } from '../contents/queries.ts'
+
+/** The contents of one community (SPEC §7, Portal). */
+export function portalRoutes({ db, now }: AppDeps) {
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.entityContentFeed,
+      checkedQuery(ContentListQuery, ContentFilters),
+      described('entityContentFeed', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      async (c) => {
+        const community = referenceFrom(c.req.param('community'))
+        return answer(c, await listContents(db, now(), { community }, c.req.valid('query')))
+      },
+    )
+    .get(
+      PATHS.entityContent,
+      checkedQuery(ItemQuery, AppFilter),
+      described('entityContent', 'contents', ContentAnswer, { filters: AppFilter }),
+      async (c) => {
+        const community = referenceFrom(c.req.param('community'))
+        const content = referenceFrom(c.req.param('id'))
+        return answer(c, await contentByReference(db, now(), content, { community }))
+      },
+    )
+}

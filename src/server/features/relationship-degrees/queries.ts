@@ -1,0 +1,39 @@
+import { asc } from 'drizzle-orm'
+import type { Paged } from '../../../contract/paging.ts'
+import type {
+  RelationshipDegree,
+  RelationshipDegreeListQuery,
+} from '../../../contract/relationship-degree.ts'
+import type { Db } from '../../db/connection.ts'
+import { relationshipDegrees } from '../../db/schema.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { ordered } from '../../http/sorting.ts'
+
+/**
+ * A page of the relationship degrees.
+ *
+ * @param nameOf the name to show for a degree: `code` is one of the product's own, `name` stored
+ */
+export async function listRelationshipDegrees(
+  db: Db,
+  query: RelationshipDegreeListQuery,
+  nameOf: (degree: { code: string | null; name: string }) => string,
+): Promise<Paged<RelationshipDegree>> {
+  const { limit, offset } = windowOf(query)
+  const byId = ordered(relationshipDegrees.id, query.order ?? 'asc')
+  const byPosition = ordered(relationshipDegrees.position, query.order ?? 'asc')
+  const page = db
+    .select()
+    .from(relationshipDegrees)
+    .orderBy(...(query.sort === 'id' ? [byId] : [byPosition, asc(relationshipDegrees.id)]))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(relationshipDegrees),
+  ])
+  return {
+    results: rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+    page: query.page,
+    total,
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { AppFilter } from '../../../contract/list-query.ts'
+import { paged } from '../../../contract/paging.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  RelationshipDegree,
+  RelationshipDegreeListQuery,
+} from '../../../contract/relationship-degree.ts'
+import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
+import type { Texts } from '../../../i18n/translator.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described } from '../../http/described.ts'
+import { listRelationshipDegrees } from './queries.ts'
+
+const NAMESPACE = 'relationship-degrees'
+
+/** How two people can be related, in the language of the request (SPEC §7, Other). */
+export function relationshipDegreeRoutes({ db, texts }: AppDeps) {
+  const translated = codesWithNames(texts)
+  return new Hono<AppEnv>().get(
+    PATHS.relationshipDegrees,
+    checkedQuery(RelationshipDegreeListQuery, AppFilter),
+    described('relationshipDegrees', 'families', paged(RelationshipDegree), { filters: AppFilter }),
+    async (c) => {
+      const { t } = c.var.translator()
+      const nameOf = ({ code, name }: { code: string | null; name: string }) =>
+        code !== null && translated.has(code) ? t(`${NAMESPACE}.${code}`) : name
+      return answer(c, await listRelationshipDegrees(db, c.req.valid('query'), nameOf))
+    },
+  )
+}
+
+function codesWithNames(texts: Texts): ReadonlySet<string> {
+  const names = texts[FALLBACK_LOCALE]?.[NAMESPACE]
+  return new Set(typeof names === 'object' ? Object.keys(names) : [])
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  WebsiteConfiguration,
+  WebsiteConfigurationList,
+} from '../../../contract/website-configuration.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { described } from '../../http/described.ts'
+import { referenceFrom, slugFrom } from '../../http/references.ts'
+import { websiteConfiguration } from './queries.ts'
+
+/** How a community's site is set up, by the community or by its slug (SPEC §7, Public app). */
+export function websiteConfigurationRoutes({ db }: AppDeps) {
+  const checked = checkedQuery(ItemQuery, AppFilter)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.mobileWebsiteConfiguration,
+      checked,
+      described('mobileWebsiteConfiguration', 'communities', WebsiteConfiguration, {
+        filters: AppFilter,
+      }),
+      async (c) =>
+        answer(c, await websiteConfiguration(db, referenceFrom(c.req.param('community')))),
+    )
+    .get(
+      PATHS.mobileWebsiteConfigurationSlug,
+      checked,
+      described('mobileWebsiteConfigurationSlug', 'communities', WebsiteConfigurationList, {
+        filters: AppFilter,
+      }),
+      async (c) => {
+        const slug = slugFrom(c.req.param('slug'))
+        return answer(c, [await websiteConfiguration(db, { kind: 'slug', slug })])
+      },
+    )
+}

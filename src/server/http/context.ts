@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Texts, Translator } from '../../i18n/translator.ts'
+import type { Db } from '../db/connection.ts'
+
+/** The part of a pino logger that the server uses. */
+export interface Logger {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Everything the API needs from outside; nothing else reaches it. */
+export interface AppDeps {
+  db: Db
+  /** Resolves if the database answers, rejects if it does not. */
+  ping(): Promise<void>
+  /** PRODUCT_SLUG: names the field `{product}_title`. */
+  productSlug: string
+  productName: string
+  /** The present instant, ISO 8601 in UTC: what is online is decided by it. */
+  now(): string
+  texts: Texts
+  logger: Logger
+  /** The id of the site's current release; null when there is none. */
+  release(): Promise<string | null>
+}
+
+export interface AppEnv {
+  Variables: {
+    requestId: string
+    /** The translator for the language that the request asks for. */
+    translator: () => Translator
+  }
+}
+
+export type AppContext = Context<AppEnv>

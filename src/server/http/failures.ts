@@ -1,0 +1,53 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ErrorBody } from '../../contract/errors.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
+import type { AppContext, AppEnv, Logger } from './context.ts'
+
+/** After how many seconds a caller may try again when the database is away. */
+const RETRY_AFTER_SECONDS = '5'
+
+/** Answers a refusal in the shape of the contract and the language of the request (DESIGN §5). */
+export function refuse(c: AppContext, error: ApiError): Response {
+  const status = STATUS_OF[error.code]
+  if (error.code === 'unavailable') c.header('retry-after', RETRY_AFTER_SECONDS)
+  c.header('cache-control', 'no-store')
+  return c.json(bodyOf(error, c.var.translator()), status)
+}
+
+/** Turns whatever was thrown into an answer; what nobody expected is logged, never shown. */
+export function onFailure(logger: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+      logger.error({ requestId: c.var.requestId, err: error }, 'request failed')
+    }
+    return refuse(c, refusal)
+  }
+}
+
+export const onUnknownPath: NotFoundHandler<AppEnv> = (c) => refuse(c, new ApiError('not_found'))
+
+/** Answers 405 and names the methods that the address takes. */
+export function onWrongMethod(c: AppContext, methods: string[]): Response {
+  c.header('allow', methods.join(', '))
+  return refuse(c, new ApiError('method_not_allowed'))
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseDown(error)) return new ApiError('unavailable')
+  if (error instanceof HTTPException && error.status < 500) return new ApiError('bad_request')
+  return new ApiError('internal')
+}
+
+function bodyOf(error: ApiError, { t }: Translator): ErrorBody {
+  const message = t(`errors.messages.${error.code}`)
+  const hints = Object.entries(error.hints)
+  if (hints.length === 0) return { error: { code: error.code, message } }
+  const fields = Object.fromEntries(
+    hints.map(([path, hint]) => [path, t(`errors.hints.${hint.key}`, hint.values)]),
+  )
+  return { error: { code: error.code, message, fields } }
+}

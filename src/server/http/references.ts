@@ -1,0 +1,47 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
+import { MAX_ID } from '../../contract/primitives.ts'
+import { Slug } from '../../contract/slugs.ts'
+import { found } from '../errors.ts'
+
+/** A record as an address names it: by its number, its slug, or digits that may be either. */
+export type Reference =
+  | { kind: 'slug'; slug: string }
+  | { kind: 'id'; id: number; slug: string | undefined }
+
+/** Reads a segment of an address. What can name nothing is answered like what names nothing. */
+export function referenceFrom(segment: string): Reference {
+  const id = idIn(segment)
+  const slug = v.is(Slug, segment) ? segment : undefined
+  if (id !== undefined) return { kind: 'id', id, slug }
+  return { kind: 'slug', slug: found(slug) }
+}
+
+/** Reads a segment that must be a record's number. @throws ApiError `not_found` */
+export function idFrom(segment: string): number {
+  return found(idIn(segment))
+}
+
+/** Reads a segment that must be a slug. @throws ApiError `not_found` */
+export function slugFrom(segment: string): string {
+  return found(v.is(Slug, segment) ? segment : undefined)
+}
+
+/** The condition that a row is the one referred to. */
+export function isReferred(reference: Reference, id: PgColumn, slug: PgColumn): SQL | undefined {
+  if (reference.kind === 'slug') return eq(slug, reference.slug)
+  if (reference.slug === undefined) return eq(id, reference.id)
+  return or(eq(id, reference.id), eq(slug, reference.slug))
+}
+
+/** Digits are a number first: the slug `7` never hides the record 7. */
+export function numberFirst(reference: Reference, id: PgColumn): SQL {
+  return reference.kind === 'id' ? sql`${id} = ${reference.id} desc` : sql`${id}`
+}
+
+function idIn(segment: string): number | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(segment)) return undefined
+  const id = Number(segment)
+  return id <= MAX_ID ? id : undefined
+}

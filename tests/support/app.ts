@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { type AppDeps, type AppEnv, createApp } from '../../src/server/app.ts'
+import type { Db } from '../../src/server/db/connection.ts'
+import { freshDatabase } from './database.ts'
+
+/** The moment at which every test stands. */
+export const NOW = '2026-03-15T12:00:00.000Z'
+
+export interface LoggedLine {
+  level: 'info' | 'error'
+  fields: object
+  message: string
+}
+
+export interface TestApp {
+  app: Hono<AppEnv>
+  db: Db
+  /** What the app logged, in order. */
+  log: LoggedLine[]
+  /** Asks for a path below `/api/v1`. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** The same, for the JSON of an answer that must be 200. */
+  json(path: string, headers?: Record<string, string>): Promise<unknown>
+}
+
+const texts = readTexts()
+
+/** The whole API on a database of its own, gone when the test is. */
+export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const connection = await freshDatabase()
+  onTestFinished(() => connection.close())
+  const log: LoggedLine[] = []
+  const app = createApp({
+    db: connection.db,
+    ping: connection.ping,
+    productSlug: 'adro',
+    productName: 'Adro',
+    now: () => NOW,
+    texts,
+    logger: {
+      info: (fields, message) => log.push({ level: 'info', fields, message }),
+      error: (fields, message) => log.push({ level: 'error', fields, message }),
+    },
+    release: async () => 'test-release',
+    ...overrides,
+  })
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/api/v1${path}`, { headers })
+  const json = async (path: string, headers?: Record<string, string>) => {
+    const response = await get(path, headers)
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return { app, db: connection.db, log, get, json }
+}
+
+/** A query string with filters, as a client writes it. */
+export function filtered(path: string, filters: object, more: Record<string, string> = {}): string {
+  return `${path}?${new URLSearchParams({ query: JSON.stringify(filters), ...more })}`
+}
