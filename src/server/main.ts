@@ -72,7 +72,7 @@ async function seed(config: Config, { db, engine }: Connection) {
   if (!config.demo || engine !== 'embedded') return null
   const mediaDir = join(config.dataDir, 'media')
   const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
-  return done.communities > 0 ? done : null
+  return done.seeded ? done : null
 }
 
 function listen(server: ReturnType<typeof createServer>, { port, host }: Config): Promise<number> {

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { publishFromConfig } from '../../src/publish/from-config.ts'
+import { type ApiServer, demoApi } from '../support/api-server.ts'
+
+const projectDir = join(import.meta.dirname, '..', '..')
+let dir: string
+let api: ApiServer
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))
+  api = await demoApi(join(dir, 'media'))
+})
+
+afterAll(async () => {
+  await api.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test('the warm bundle gives byte for byte what a plain astro build gives', {
+  timeout: 240_000,
+}, async () => {
+  const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL: 'https://p.example.org' }
+  const published = await publishFromConfig(readConfig(env, projectDir), projectDir)
+  const plain = join(dir, 'plain')
+  await promisify(execFile)('astro', ['build', '--outDir', plain], {
+    cwd: projectDir,
+    env: { ...process.env, ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const pages = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(html|xml|txt|svg)$/.test(file))
+      .sort()
+  expect(pages(published.dir)).toEqual(pages(plain))
+  expect(pages(plain).length).toBeGreaterThanOrEqual(published.pages)
+  const different = pages(plain).filter(
+    (file) => !readFileSync(join(published.dir, file)).equals(readFileSync(join(plain, file))),
+  )
+  expect(different).toEqual([])
+})
