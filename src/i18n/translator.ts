@@ -12,8 +12,15 @@ export interface Translator {
    * The text behind a key `namespace.path.to.text`, its `{{placeholders}}` filled and its plural
    * chosen by `count`. Throws where no language has the key: a missing text is a defect.
    */
-  t(key: string, values?: Record<string, string | number>): string
+  t(key: string, values?: Values): string
+  /**
+   * Everything below a key as the file holds it, lists and objects, with the placeholders of all
+   * its texts filled. The caller names the shape; `npm run check` holds the files to it.
+   */
+  tree<Shape extends object>(key: string, values?: Values): Shape
 }
+
+type Values = Record<string, string | number>
 
 /** A translator of its own per language, so that two languages can be used side by side. */
 export function createTranslator(locale: Locale, texts: Texts): Translator {
@@ -26,15 +33,23 @@ export function createTranslator(locale: Locale, texts: Texts): Translator {
     initAsync: false,
     interpolation: { escapeValue: false },
   })
+  const known = (key: string, values: Values) => {
+    const dot = key.indexOf('.')
+    const options = { ...values, ns: key.slice(0, dot) }
+    const path = key.slice(dot + 1)
+    if (!i18n.exists(path, options)) throw new Error(`No text for the key ${key}`)
+    return { path, options }
+  }
   return {
     locale,
     tag: LOCALE_TAGS[locale],
     t(key, values = {}) {
-      const dot = key.indexOf('.')
-      const ns = key.slice(0, dot)
-      const path = key.slice(dot + 1)
-      if (!i18n.exists(path, { ns, ...values })) throw new Error(`No text for the key ${key}`)
-      return i18n.t(path, { ns, ...values })
+      const { path, options } = known(key, values)
+      return i18n.t(path, options)
+    },
+    tree<Shape extends object>(key: string, values: Values = {}) {
+      const { path, options } = known(key, values)
+      return i18n.t(path, { ...options, returnObjects: true }) as Shape
     },
   }
 }

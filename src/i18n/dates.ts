@@ -1,0 +1,75 @@
+import { LOCALE_TAGS, type Locale } from './locales.ts'
+
+/**
+ * Days and hours in words, the same at build time and in a browser. Wall dates (`yyyy-MM-dd`) and
+ * wall hours (`HH:mm`) are shown as they stand; only instants are brought to a zone, and it is
+ * always named.
+ */
+
+type DayStyle = 'short' | 'day' | 'weekday' | 'full'
+
+const STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'long' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+}
+
+/** An hour as a parish writes it: `18h30` in Portuguese, `18:30` in Spanish and English. */
+export function hourText(hour: string, locale: Locale): string {
+  const [hours, minutes = '00'] = hour.split(':')
+  return `${Number(hours)}${locale === 'pt' ? 'h' : ':'}${minutes}`
+}
+
+/** A wall date in words: `12 de outubro de 2026`, its weekday, or both. */
+export function dayText(date: string, locale: Locale, style: DayStyle = 'day'): string {
+  return formatted(anchored(date), locale, { ...STYLES[style], timeZone: 'UTC' })
+}
+
+/** The day that a zone's calendar shows at an instant, in words. */
+export function instantDayText(iso: string, timeZone: string, locale: Locale): string {
+  return formatted(new Date(iso), locale, { ...STYLES.day, timeZone })
+}
+
+/** What the leaf of a calendar shows: `out` and `12`. */
+export function dayLeaf(date: string, locale: Locale): { month: string; day: string } {
+  const month = formatted(anchored(date), locale, { month: 'short', timeZone: 'UTC' })
+  return { month: month.replace('.', '').slice(0, 4), day: String(Number(date.slice(8))) }
+}
+
+/** The name of a weekday (0 Sunday to 6 Saturday); short drops the Portuguese `-feira`. */
+export function weekdayText(weekday: number, locale: Locale, length: 'long' | 'short'): string {
+  // 1 January 2023 was a Sunday.
+  const name = dayText(`2023-01-0${1 + weekday}`, locale, 'weekday')
+  return length === 'short' ? name.replace('-feira', '') : name
+}
+
+/** A text with its first letter large. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Now on the wall clock of a zone: weekday 0 Sunday to 6 Saturday, hour `HH:mm`. */
+export function wallClock(now: Date, timeZone: string): { weekday: number; hour: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday')),
+    hour: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** Midnight UTC of a wall date, which formats as that date under UTC and no other zone. */
+function anchored(date: string): Date {
+  return new Date(`${date}T00:00:00Z`)
+}
+
+function formatted(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], options).format(date)
+}

@@ -1,0 +1,80 @@
+import { capitalised, dayText, hourText } from './dates.ts'
+import type { Locale } from './locales.ts'
+import type { Translator } from './translator.ts'
+
+/** The wall times of an event, as its card carries them. */
+export interface WhenTimes {
+  event_from_date: string
+  event_from_hour: string | null
+  event_to_date: string | null
+  event_to_hour: string | null
+}
+
+/**
+ * The words around days and hours, with `{hour}`, `{first}` and `{last}` to fill: plain texts, so
+ * that a page can carry them to a script.
+ */
+export type WhenPhrases = Record<(typeof PHRASES)[number], string>
+
+/** `_one` is for one o'clock, which Portuguese and Spanish count in the singular. */
+const PHRASES = [
+  'at',
+  'at_one',
+  'from',
+  'from_one',
+  'to',
+  'to_one',
+  'until',
+  'until_one',
+  'all_day',
+  'days',
+] as const
+
+/** The phrases of a language, unfilled. */
+export function whenPhrases({ t }: Pick<Translator, 't'>): WhenPhrases {
+  const unfilled = { hour: '{hour}', first: '{first}', last: '{last}' }
+  return Object.fromEntries(
+    PHRASES.map((name) => [name, t(`events.when.${name}`, unfilled)]),
+  ) as WhenPhrases
+}
+
+/**
+ * When an event takes place, in words and by the wall clock of its place: `Segunda-feira, 12 de
+ * outubro de 2026, das 21h30 às 23h00`.
+ *
+ * @param style `beside-leaf` leaves out the date of a single day, which the leaf beside it shows
+ */
+export function eventWhen(
+  event: WhenTimes,
+  locale: Locale,
+  phrases: WhenPhrases,
+  style: 'full' | 'beside-leaf' = 'full',
+): string {
+  const { event_from_date: first, event_from_hour: from, event_to_hour: to } = event
+  const last = event.event_to_date ?? first
+  const hour = (name: 'at' | 'from' | 'to' | 'until', value: string) =>
+    phrases[value.startsWith('01:') ? `${name}_one` : name].replace(
+      '{hour}',
+      hourText(value, locale),
+    )
+  if (last === first) {
+    const day = dayText(first, locale, style === 'full' ? 'full' : 'weekday')
+    return capitalised(`${day}, ${hoursOfDay(from, to, phrases, hour)}`)
+  }
+  const moment = (day: string) => dayText(day, locale, style === 'full' ? 'full' : 'short')
+  const begins = from ? `${moment(first)}, ${hour('at', from)},` : moment(first)
+  const ends = to ? `${moment(last)}, ${hour('at', to)}` : moment(last)
+  return capitalised(phrases.days.replace('{first}', begins).replace('{last}', ends))
+}
+
+function hoursOfDay(
+  from: string | null,
+  to: string | null,
+  phrases: WhenPhrases,
+  hour: (name: 'at' | 'from' | 'to' | 'until', value: string) => string,
+): string {
+  if (from && to) return `${hour('from', from)} ${hour('to', to)}`
+  if (from) return hour('at', from)
+  if (to) return hour('until', to)
+  return phrases.all_day
+}
