@@ -29,8 +29,16 @@ const texts = readTexts()
 
 /** The whole API on a database of its own, gone when the test is. */
 export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const { close, ...tests } = await openTestApp(overrides)
+  onTestFinished(close)
+  return tests
+}
+
+/** The same for several tests that only read: whoever opens it closes it. */
+export async function openTestApp(
+  overrides: Partial<AppDeps> = {},
+): Promise<TestApp & { close(): Promise<void> }> {
   const connection = await freshDatabase()
-  onTestFinished(() => connection.close())
   const log: LoggedLine[] = []
   const app = createApp({
     db: connection.db,
@@ -54,7 +62,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
       throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  return { app, db: connection.db, log, get, json }
+  return { app, db: connection.db, log, get, json, close: connection.close }
 }
 
 /** A query string with filters, as a client writes it. */

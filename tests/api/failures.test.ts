@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ErrorBody } from '../../src/contract/errors.ts'
+import { PATHS } from '../../src/contract/paths.ts'
+import type { Db } from '../../src/server/db/connection.ts'
+import { openTestApp, testApp } from '../support/app.ts'
+
+/** A database of which every query fails. */
+function failing(error: unknown): Db {
+  return new Proxy({} as Db, {
+    get: () => () => {
+      throw error
+    },
+  })
+}
+
+test('what nobody expected is 500, logged with the request, and says nothing', async () => {
+  const db = failing(new Error('secret: column "password" does not exist'))
+  const { get, log } = await testApp({ db })
+  const response = await get(PATHS.publicEntities)
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(v.parse(ErrorBody, JSON.parse(text)).error.code).toBe('internal')
+  expect(text).not.toMatch(/secret|password|\bat \/|node_modules/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const requestId = response.headers.get('x-request-id')
+  const [failure] = log.filter(({ level }) => level === 'error')
+  expect(failure?.fields).toMatchObject({
+    requestId,
+    err: { message: expect.stringContaining('secret') },
+  })
+})
+
+test.each([
+  [{ code: 'ECONNREFUSED' }],
+  [{ code: 'CONNECTION_CLOSED' }],
+  [{ code: 'CONNECT_TIMEOUT' }],
+  [{ code: '57P01' }],
+  [{ code: '53300' }],
+  [{ code: '08006' }],
+])('a database that is away (%j) is 503 and asks to come back', async (cause) => {
+  const error = new Error('Failed query', { cause: Object.assign(new Error('away'), cause) })
+  const { get } = await testApp({ db: failing(error) })
+  const response = await get(PATHS.publicEntities, { 'accept-language': 'en' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(v.parse(ErrorBody, await response.json()).error.code).toBe('unavailable')
+})
+
+test('a database that was closed is 503, and readyz says so', async () => {
+  const { app, get, close } = await openTestApp()
+  await close()
+  expect((await get(PATHS.mobileContents)).status).toBe(503)
+  expect((await app.request('/readyz')).status).toBe(503)
+  expect((await app.request('/livez')).status).toBe(200)
+})
