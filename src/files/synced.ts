@@ -1,0 +1,35 @@
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Returns once the folder's list of names is on the disk, so that a power cut cannot undo it. */
+export async function syncFolder(dir: string): Promise<void> {
+  await syncPath(dir)
+}
+
+/** Returns once every file and folder below, and the folder itself, is on the disk. */
+export async function syncTree(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    if (entry.isFile()) await syncPath(path)
+  }
+  await syncFolder(dir)
+}
+
+/** Makes a folder and those above it; returns once they are on the disk. */
+export async function makeFolder(dir: string): Promise<void> {
+  const first = await mkdir(dir, { recursive: true })
+  if (first === undefined) return
+  for (let made = dir; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made))
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
