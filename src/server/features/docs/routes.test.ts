@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/app.ts'
+import type { ApiDocument, Operation, Parameter } from './document.ts'
+import { filtersOf, operationsOf } from './document.ts'
+
+async function documentIn(locale = 'en'): Promise<ApiDocument> {
+  const { app } = await testApp()
+  const response = await app.request('/api/openapi.json', {
+    headers: { 'accept-language': locale },
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const parametersOf = (operation: Operation) =>
+  (operation.parameters ?? []).filter((one): one is Parameter => 'name' in one)
+
+test('describes every route that answers, and no other', async () => {
+  const { app } = await testApp()
+  const routes = app.routes
+    .filter(
+      ({ method, path }) => method === 'GET' && !/\/(openapi\.json|docs|docs\.css)$/.test(path),
+    )
+    .map(({ path }) => path.replace(/:([a-z]+)/g, '{$1}'))
+  const described = Object.keys((await documentIn()).paths)
+  expect(described.length).toBeGreaterThan(15)
+  expect(described.sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('is OpenAPI 3.1 and points only to what it holds', async () => {
+  const document = await documentIn()
+  expect(document.openapi).toBe('3.1.0')
+  const schemas = Object.keys(document.components.schemas ?? {})
+  const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
+  expect(pointers.length).toBeGreaterThan(0)
+  for (const pointer of pointers) {
+    expect(schemas.map((name) => `#/components/schemas/${name}`)).toContain(pointer)
+  }
+  expect(schemas.sort()).toEqual(
+    ['Chapelry', 'ChapelryMobile', 'Content', 'ContentCard', 'Emenu', 'Error'].sort(),
+  )
+})
+
+test('every operation says what it does, takes and answers, in words', async () => {
+  for (const { path, operation } of operationsOf(await documentIn())) {
+    expect(operation.summary, path).toBeTruthy()
+    expect(operation.description, path).toBeTruthy()
+    expect(operation.operationId, path).toBeTruthy()
+    for (const parameter of parametersOf(operation)) {
+      expect(parameter.description, `${path} ${parameter.name}`).toBeTruthy()
+    }
+    const statuses = Object.entries(operation.responses ?? {})
+    const expected = path.startsWith('/api')
+      ? ['200', '304', '400', '404', '405', '500', '503']
+      : ['200']
+    expect(statuses.map(([status]) => status)).toEqual(expect.arrayContaining(expected))
+    for (const [, response] of statuses)
+      expect(response).toHaveProperty('description', expect.any(String))
+  }
+})
+
+test('the filters of a list are described inside the parameter query', async () => {
+  const { paths } = await documentIn()
+  const operation = paths['/api/v1/app/public/get_mobile_contents']?.get
+  const parameters = operation ? parametersOf(operation) : []
+  expect(parameters.map(({ name }) => name).sort()).toEqual(
+    ['limit', 'order', 'page', 'query', 'sort', 'view'].sort(),
+  )
+  const filters = parameters.filter(({ name }) => name === 'query').map(filtersOf)
+  expect(filters).toHaveLength(1)
+  expect(filters[0]).toMatchObject({
+    section_ids: { description: expect.any(String) },
+    event_list_order: { description: expect.any(String) },
+  })
+})
+
+test.each([
+  ['pt', 'Comunidades públicas'],
+  ['es', 'Comunidades públicas'],
+  ['en', 'Public communities'],
+])('the page is in %s, complete, and loads nothing but its style', async (locale, words) => {
+  const { app } = await testApp()
+  const headers = { 'accept-language': locale }
+  const response = await app.request('/api/docs', { headers })
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const page = await response.text()
+  expect(page).toContain(words)
+  expect(page).toMatch(new RegExp(`<html lang="${locale}-`))
+  for (const { operation } of operationsOf(await documentIn(locale))) {
+    expect(page).toContain(`id="${operation.operationId}"`)
+  }
+  expect(page).not.toMatch(/<script|style=|onclick|https?:\/\/|undefined|\[object/)
+  expect([...page.matchAll(/(?:src|<link[^>]+href)="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+    'docs.css',
+  ])
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  for (const id of targets) expect(page).toContain(`id="${id}"`)
+})
+
+test('the page and its style are tagged and typed', async () => {
+  const { app } = await testApp()
+  const style = await app.request('/api/docs.css')
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  const page = await app.request('/api/docs')
+  const again = await app.request('/api/docs', {
+    headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
