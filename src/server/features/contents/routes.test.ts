@@ -190,3 +190,30 @@ test('related contents are those of the same community: their links go nowhere e
   const { contents_contents } = v.parse(Content, await json(`${LIST}/${news.id}`))
   expect(contents_contents.map(({ content_rel }) => content_rel.slug)).toEqual(['near'])
 })
+
+test('a list costs the same number of statements, however long it is', async () => {
+  const { db } = await testApp()
+  const parish = await community(db)
+  let statements = 0
+  const counting = new Proxy(db, {
+    get(target, key, receiver) {
+      if (key === 'select') statements += 1
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  const { json } = await testApp({ db: counting })
+  const costOf = async (path: string) => {
+    statements = 0
+    await json(path)
+    return statements
+  }
+  const one = await content(db, parish)
+  const short = await costOf(`${LIST}?limit=100`)
+  for (let i = 0; i < 30; i += 1) {
+    const more = await content(db, parish)
+    await parts(db, more, { tags: ['a', 'b'], related: [one] })
+  }
+  expect(await costOf(`${LIST}?limit=100`)).toBe(short)
+  expect(short).toBe(8)
+  expect(await costOf(`${LIST}?limit=100&view=card`)).toBe(4)
+})
