@@ -1,4 +1,4 @@
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 
 export default defineConfig({
@@ -7,6 +7,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
+  // Pictures get their variants when they are stored, never while a page is rendered.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [localeRoutes()],
   vite: { build: { assetsInlineLimit: 0 } },

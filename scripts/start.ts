@@ -18,18 +18,21 @@ await orExplain(async () => {
   const running = { ...config, port: server.port }
   const state = await releaseState(running, projectDir)
   if (state === 'missing') console.log('Building the pages…')
-  const publishing = state === 'fresh' ? undefined : publish(running)
+  const publishing = state === 'fresh' ? true : publish(running)
   // What is live is served at once; only where there is nothing must a reader wait.
-  if (state === 'missing') await publishing
-  console.log(`\n  ${config.productName} is ready at http://localhost:${server.port}\n`)
-  await publishing
+  const served = state !== 'missing' || (await publishing)
+  const address = `http://localhost:${server.port}`
+  if (served) console.log(`\n  ${config.productName} is ready at ${address}\n`)
+  else console.error(`There are no pages to serve yet; the API is at ${address}/api/docs`)
 })
 
-async function publish(config: ReturnType<typeof loadConfig>): Promise<void> {
+async function publish(config: ReturnType<typeof loadConfig>): Promise<boolean> {
   try {
     const { pages, release } = await publishFromConfig(config, projectDir)
     console.log(`Published ${pages} pages as release ${release}.`)
+    return true
   } catch (error) {
     console.error(`Not published: ${error instanceof Error ? error.message : error}`)
+    return false
   }
 }

@@ -103,7 +103,7 @@ describe('keeps what is live and says why, when', () => {
     await expect(run).rejects.toThrow('results.3.slug')
   })
 
-  test.each(['../../x', 'a/b', '..', '', '.htaccess', 'a\0b'])(
+  test.each(['../../x', '..', '', '.htaccess', 'a\0b'])(
     'a source lets the slug %j through',
     async (slug) => {
       const bad = chapelry(slug)
@@ -134,7 +134,7 @@ describe('keeps what is live and says why, when', () => {
 
   test('another publisher is at work', async () => {
     const lock = await lockFolder(join(dataDir, 'site'), 'publisher')
-    await expect(publishSite(input())).rejects.toThrow(/already/)
+    await expect(publishSite(input())).rejects.toMatchObject({ name: 'FolderLockedError' })
     lock.release()
   })
 })

@@ -7,6 +7,7 @@ import type { PortalSource } from '../content/portal.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import type { Bundle } from './bundle/load.ts'
 import { fetchPortal } from './fetch-portal.ts'
+import { inLanes } from './lanes.ts'
 import { PublishRefused } from './refusal.ts'
 import { fileOf } from './release/paths.ts'
 import { type Manifest, Releases } from './release/releases.ts'
@@ -54,6 +55,8 @@ export async function publishSite(input: PublishInput): Promise<Published> {
   try {
     const communities = await fetchPortal(input.source)
     const models = pageModels({ ...input, communities })
+    // Every address is checked before anything is written or compared.
+    for (const { route } of models) fileOf(route)
     const former = await releases.current()
     if (!input.allowLoss) refuseLoss(former, models)
     return await writeAll(input, releases, models, former)
@@ -74,15 +77,11 @@ async function writeAll(
   const assets = await copyIntoRelease(input.bundle.clientDir, dir)
   await copyIntoRelease(input.localesDir, dir, join('assets', 'locales'))
   if (former) await keepFormerAssets(releases.dirOf(former.id), former.assets, dir)
-  const queue = models.values()
-  const lane = async () => {
-    for (const model of queue) {
-      await writeRelease(dir, fileOf(model.route), await renderPage(input.bundle, model), 'page')
-      // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
-      await setImmediate()
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await inLanes(models, LANES, async (model) => {
+    await writeRelease(dir, fileOf(model.route), await renderPage(input.bundle, model), 'page')
+    // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
+    await setImmediate()
+  })
   await releases.finish({
     id,
     createdAt: input.now,
