@@ -3,6 +3,7 @@ import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi
 import * as v from 'valibot'
 import { Emenu } from '../../contract/emenu.ts'
 import { ErrorBody } from '../../contract/errors.ts'
+import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '../../contract/paging.ts'
 
 /** The groups of the API's description. */
 export type Tag = 'communities' | 'contents' | 'families' | 'health'
@@ -27,19 +28,19 @@ const errorAnswer = (): NonNullable<DescribeRouteOptions['responses']>[string] =
 /**
  * Describes a public GET: its answer, and the refusals that all of them share. The words are not
  * here: they are the texts `api-docs.operations.{operation}`, added when the document is made.
- * It stands after `checkedQuery`, whose description of the parameter `query` it replaces: what
- * matters is the JSON inside.
+ * It stands after `checkedQuery`, whose description of some parameters it betters: there they are
+ * text, as everything in an address.
  */
 export function described(
   operation: string,
   tag: Tag,
   schema: v.GenericSchema,
-  { filters }: { filters: v.GenericSchema },
+  { filters, limit }: Takes,
 ) {
   return describeRoute({
     operationId: operation,
     tags: [tag],
-    parameters: [filterParameter(filters)],
+    parameters: [filterParameter(filters), ...(limit ? pagingParameters(limit) : [])],
     responses: {
       200: { description: '', content: jsonOf(schema) },
       304: { description: '' },
@@ -52,6 +53,14 @@ export function described(
   })
 }
 
+/** What a call takes, as far as its schema does not show it. */
+interface Takes {
+  /** What `query` may hold. */
+  filters: v.GenericSchema
+  /** For a list: whether its limit ends at 100, or `all` may be asked for. */
+  limit?: 'bounded' | 'or all'
+}
+
 type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number]
 
 function filterParameter(filters: v.GenericSchema): Parameter {
@@ -60,6 +69,15 @@ function filterParameter(filters: v.GenericSchema): Parameter {
     errorMode: 'ignore',
   })
   return { in: 'query', name: 'query', content: { 'application/json': { schema } } } as Parameter
+}
+
+function pagingParameters(kind: 'bounded' | 'or all'): Parameter[] {
+  const limit = { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE } as const
+  const schema = kind === 'bounded' ? limit : { anyOf: [limit, { enum: ['all', ALL] }] }
+  return [
+    { in: 'query', name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
+    { in: 'query', name: 'limit', schema: { ...schema, default: NEWS_PAGE_SIZE } },
+  ]
 }
 
 /** Describes a question about the process itself. */

@@ -24,7 +24,10 @@ export function chapelryRoutes({ db, productSlug }: AppDeps) {
     .get(
       PATHS.publicEntities,
       checkedList,
-      described('publicEntities', 'communities', paged(Chapelry), { filters: ChapelryFilters }),
+      described('publicEntities', 'communities', paged(Chapelry), {
+        filters: ChapelryFilters,
+        limit: 'or all',
+      }),
       async (c) => answer(c, await listChapelries(db, c.req.valid('query'), productSlug)),
     )
     .get(
@@ -32,6 +35,7 @@ export function chapelryRoutes({ db, productSlug }: AppDeps) {
       checkedList,
       described('chapelriesMobile', 'communities', paged(ChapelryMobile), {
         filters: ChapelryFilters,
+        limit: 'or all',
       }),
       async (c) => answer(c, await listChapelriesMobile(db, c.req.valid('query'), productSlug)),
     )

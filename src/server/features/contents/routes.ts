@@ -17,7 +17,10 @@ export function contentRoutes({ db, now }: AppDeps) {
     .get(
       PATHS.mobileContents,
       checkedQuery(ContentListQuery, ContentFilters),
-      described('mobileContents', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      described('mobileContents', 'contents', ContentListAnswer, {
+        filters: ContentFilters,
+        limit: 'bounded',
+      }),
       async (c) => answer(c, await listContents(db, now(), {}, c.req.valid('query'))),
     )
     .get(

@@ -59,6 +59,19 @@ test('every operation says what it does, takes and answers, in words', async () 
   }
 })
 
+test('numbers are described as numbers, and how far they go', async () => {
+  const { paths } = await documentIn()
+  const limitOf = (path: string) =>
+    (paths[`/api/v1${path}`]?.get?.parameters ?? []).find(
+      (one) => 'name' in one && one.name === 'limit',
+    )
+  const bounded = { type: 'integer', minimum: 1, maximum: 100 }
+  expect(limitOf('/websites/events')).toMatchObject({ schema: { ...bounded, default: 10 } })
+  expect(limitOf('/relationship_degrees')).toMatchObject({
+    schema: { anyOf: [bounded, { enum: ['all', -1] }] },
+  })
+})
+
 test('the filters of a list are described inside the parameter query', async () => {
   const { paths } = await documentIn()
   const operation = paths['/api/v1/app/public/get_mobile_contents']?.get

@@ -8,9 +8,9 @@ export function referredName(schema: Schema): string | undefined {
   return schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
 }
 
-/** The schemas that a value may follow: one, unless it is a choice. */
+/** The schemas that a value may follow: one, unless it is a choice, or a choice of choices. */
 export function choicesOf(schema: Schema): Schema[] {
-  return schema.anyOf ?? schema.oneOf ?? [schema]
+  return (schema.anyOf ?? schema.oneOf)?.flatMap(choicesOf) ?? [schema]
 }
 
 /** The schema of a list's items; undefined for what is no list. */

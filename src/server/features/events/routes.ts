@@ -18,7 +18,10 @@ export function eventRoutes({ db, now }: AppDeps) {
     .get(
       PATHS.events,
       checkedQuery(ContentListQuery, ContentFilters),
-      described('events', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      described('events', 'contents', ContentListAnswer, {
+        filters: ContentFilters,
+        limit: 'bounded',
+      }),
       async (c) => answer(c, await listContents(db, now(), events, c.req.valid('query'))),
     )
     .get(

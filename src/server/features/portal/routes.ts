@@ -16,7 +16,10 @@ export function portalRoutes({ db, now }: AppDeps) {
     .get(
       PATHS.entityContentFeed,
       checkedQuery(ContentListQuery, ContentFilters),
-      described('entityContentFeed', 'contents', ContentListAnswer, { filters: ContentFilters }),
+      described('entityContentFeed', 'contents', ContentListAnswer, {
+        filters: ContentFilters,
+        limit: 'bounded',
+      }),
       async (c) => {
         const community = referenceFrom(c.req.param('community'))
         return answer(c, await listContents(db, now(), { community }, c.req.valid('query')))

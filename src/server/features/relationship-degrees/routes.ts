@@ -22,7 +22,10 @@ export function relationshipDegreeRoutes({ db, texts }: AppDeps) {
   return new Hono<AppEnv>().get(
     PATHS.relationshipDegrees,
     checkedQuery(RelationshipDegreeListQuery, AppFilter),
-    described('relationshipDegrees', 'families', paged(RelationshipDegree), { filters: AppFilter }),
+    described('relationshipDegrees', 'families', paged(RelationshipDegree), {
+      filters: AppFilter,
+      limit: 'or all',
+    }),
     async (c) => {
       const { t } = c.var.translator()
       const nameOf = ({ code, name }: { code: string | null; name: string }) =>
