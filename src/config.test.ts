@@ -12,6 +12,7 @@ test('every setting has a default that works', () => {
     productName: 'Adro',
     productSlug: 'adro',
     portalUrl: undefined,
+    supportEmail: 'suporte@example.org',
     demo: true,
   })
 })
@@ -30,6 +31,7 @@ test.each([
   ['API_BASE', '//evil.example.org'],
   ['PRODUCT_NAME', ' '],
   ['PRODUCT_SLUG', 'Adro!'],
+  ['SUPPORT_EMAIL', 'ajuda'],
   ['DEMO', 'yes'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/')

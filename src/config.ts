@@ -30,6 +30,7 @@ const Settings = v.object({
   PRODUCT_NAME: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
   PORTAL_URL: v.optional(webUrl),
+  SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
   DEMO: v.pipe(
     v.picklist(['0', '1']),
     v.transform((flag) => flag === '1'),
@@ -47,6 +48,7 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   PRODUCT_NAME: 'must be a name of 1 to 60 characters',
   PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
   PORTAL_URL: 'must be an http(s) address',
+  SUPPORT_EMAIL: 'must be an e-mail address',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
 }
 
@@ -57,6 +59,7 @@ const DEFAULTS = {
   API_BASE: '/api',
   PRODUCT_NAME: 'Adro',
   PRODUCT_SLUG: 'adro',
+  SUPPORT_EMAIL: 'suporte@example.org',
   DEMO: '1',
 }
 
@@ -75,6 +78,8 @@ export interface Config {
   productSlug: string
   /** Where the shell's "portal" link leads: an address, or undefined for our own page. */
   portalUrl: string | undefined
+  /** Whom readers write to about the portal itself. */
+  supportEmail: string
   demo: boolean
 }
 
@@ -102,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     productName: settings.PRODUCT_NAME,
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
     demo: settings.DEMO,
   }
 }

@@ -13,6 +13,8 @@ export interface SiteFacts {
   apiUrl: string
   /** Where the shell's portal link leads; null for our own page. */
   portalUrl: string | null
+  /** Whom readers write to about the portal itself. */
+  supportEmail: string
 }
 
 interface Page {

@@ -9,6 +9,7 @@ const site = {
   productName: 'Adro',
   apiUrl: '/api/v1',
   portalUrl: null,
+  supportEmail: 'x@example.org',
 }
 const marta = chapelry('santa-marta')
 const NOW = '2026-11-21T12:00:00.000Z'

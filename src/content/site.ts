@@ -9,6 +9,7 @@ export function siteFacts(config: Config): SiteFacts {
     productName: config.productName,
     apiUrl: `${config.apiBase}/${API_VERSION}`,
     portalUrl: config.portalUrl ?? null,
+    supportEmail: config.supportEmail,
   }
 }
 

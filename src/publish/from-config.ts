@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { apiUrlFor, siteFacts } from '../content/site.ts'
 import { loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
-import { type Published, publishSite } from './publish.ts'
+import { type Published, publishSite, settingsDigest } from './publish.ts'
 import { Releases } from './release/releases.ts'
 
 /** How long an answer of the API may take before a run gives up, in milliseconds. */
@@ -39,11 +39,14 @@ export async function publishFromConfig(
 
 export type ReleaseState = 'missing' | 'stale' | 'fresh'
 
-/** Whether the live release was made today and by the code as it stands. */
+/** Whether the live release was made today, by the code and with the settings as they stand. */
 export async function releaseState(config: Config, projectDir: string): Promise<ReleaseState> {
   const live = await new Releases(config.dataDir).current()
   if (!live) return 'missing'
   const today = new Date().toISOString().slice(0, 10)
-  const fresh = live.codeVersion === codeVersion(projectDir) && live.createdAt.startsWith(today)
+  const fresh =
+    live.codeVersion === codeVersion(projectDir) &&
+    live.settings === settingsDigest(siteFacts(config), config.productSlug) &&
+    live.createdAt.startsWith(today)
   return fresh ? 'fresh' : 'stale'
 }

@@ -71,7 +71,7 @@ async function writeAll(
   models: PageModel[],
   former: Manifest | null,
 ): Promise<Published> {
-  const digests = models.map((model) => digestOf(model, input.bundle.version))
+  const digests = models.map((model) => digest(input.bundle.version, JSON.stringify(model)))
   const id = releaseId(input.now, digests)
   const dir = await releases.begin(id)
   const assets = await copyIntoRelease(input.bundle.clientDir, dir)
@@ -86,6 +86,7 @@ async function writeAll(
     id,
     createdAt: input.now,
     codeVersion: input.bundle.version,
+    settings: settingsDigest(input.site, input.product),
     pages: Object.fromEntries(models.map((model, index) => [model.route, digests[index] ?? ''])),
     assets: assets.filter((file) => file.startsWith('_astro')),
   })
@@ -101,16 +102,18 @@ function refuseLoss(former: Manifest | null, models: PageModel[]): void {
   )
 }
 
-function digestOf(model: PageModel, version: string): string {
-  return createHash('sha256')
-    .update(version)
-    .update(JSON.stringify(model))
-    .digest('hex')
-    .slice(0, 16)
+/** What tells whether a release was made with other settings. */
+export function settingsDigest(site: SiteFacts, product: string): string {
+  return digest(JSON.stringify([site, product]))
+}
+
+function digest(...parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Sorts by time; the digest tells two runs of one second apart. */
 function releaseId(now: string, digests: string[]): string {
-  const digest = createHash('sha256').update(now).update(digests.join()).digest('hex').slice(0, 8)
-  return `${now.slice(0, 19).replace(/[-:]/g, '')}-${digest}`
+  return `${now.slice(0, 19).replace(/[-:]/g, '')}-${digest(now, ...digests).slice(0, 8)}`
 }

@@ -55,7 +55,13 @@ function publish(source: PortalSource) {
     localesDir: join(import.meta.dirname, '..', '..', 'locales', 'server'),
     bundle,
     source,
-    site: { url: 'https://p.example.org', productName: 'Adro', apiUrl: '/api/v1', portalUrl: null },
+    site: {
+      url: 'https://p.example.org',
+      productName: 'Adro',
+      apiUrl: '/api/v1',
+      portalUrl: null,
+      supportEmail: 'x@example.org',
+    },
     product: 'adro',
     now: new Date().toISOString(),
   })

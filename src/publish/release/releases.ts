@@ -19,6 +19,8 @@ const Manifest = v.object({
   /** ISO instant, UTC. */
   createdAt: v.string(),
   codeVersion: v.string(),
+  /** Digest of the settings that pages show. */
+  settings: v.string(),
   /** Route → digest of its page model. */
   pages: v.record(v.string(), v.string()),
   /** Hashed assets that this release's own pages link to, as paths in its folder. */
