@@ -5,6 +5,7 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import church from 'lucide-static/icons/church.svg?raw'
+import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
 import externalLink from 'lucide-static/icons/external-link.svg?raw'
 import file from 'lucide-static/icons/file-text.svg?raw'
@@ -46,6 +47,7 @@ const OUTLINES = {
   externalLink,
   file,
   globe,
+  help,
   house,
   mail,
   mapPin,

@@ -42,3 +42,12 @@ export function readPicture(src: string): Picture {
     ],
   }
 }
+
+/**
+ * The picture that previews of a page show: the first that is there and that previews can read,
+ * which leaves out drawings (SVG) unless there is nothing else.
+ */
+export function previewPicture(...candidates: Array<string | null>): string | null {
+  const there = candidates.filter((one) => one !== null)
+  return there.find((one) => !/\.svg(\?|$)/i.test(one)) ?? there[0] ?? null
+}

@@ -1,7 +1,7 @@
 /**
  * What must happen before the first paint, as the text of the one inline script: the theme that
  * the reader chose (SPEC §4), the reader's language on a page without one in its address (SPEC §9:
- * query, then cookie; anything but es and en stays), and the mark of a list that the address
+ * query, which is remembered, then cookie; anything but es and en stays), and the mark of a list that the address
  * narrows, so that the unfiltered one never flashes. On a page of another language it moves
  * nobody, so it cannot loop.
  */
@@ -10,7 +10,8 @@ try{s=localStorage.getItem('dark_mode')}catch(e){}
 if(s==='true'||s==='false')d.documentElement.dataset.theme=s==='true'?'dark':'light';
 q=new URLSearchParams(l.search);p=/^(pt|es|en)$/;
 a=q.get('kyrios_lng');
-if(!p.test(a)){a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
+if(p.test(a))d.cookie='kyrios_lang='+a+';path=/;max-age=604800;samesite=lax';
+else{a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
 if((a==='es'||a==='en')&&!/^\\/(es|en)(\\/|$)/.test(l.pathname)){
 q.delete('kyrios_lng');s=q.toString();
 l.replace('/'+a+(l.pathname==='/'?'':l.pathname)+(s?'?'+s:'')+l.hash)}

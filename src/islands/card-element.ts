@@ -1,0 +1,94 @@
+import { type ContentCard, EVENT } from '../contract/content.ts'
+import { readPicture } from '../domain/pictures.ts'
+import { dayLeaf, instantDayText } from '../i18n/dates.ts'
+import { eventWhen } from '../i18n/event-when.ts'
+import { localePath } from '../i18n/urls.ts'
+import type { ListConfig } from './list-config.ts'
+
+/** A card made from the template that the page carries, so that there is one markup for cards. */
+export function cardElement(
+  host: HTMLElement,
+  card: ContentCard,
+  { locale, phrases }: Pick<ListConfig, 'locale' | 'phrases'>,
+): Node {
+  const template = host.querySelector<HTMLTemplateElement>(
+    `template[data-card="${card.content_type}"]`,
+  )
+  const root = document.importNode(template?.content ?? new DocumentFragment(), true)
+  const community = card.entity_ekklesia_location
+  const home = localePath(locale, `/${community.websiteconfiguration.url}`)
+  root.querySelector('article')?.setAttribute('data-id', String(card.id))
+  const link = part<HTMLAnchorElement>(root, 'link')
+  if (link) {
+    link.href = `${home}/${card.content_type === EVENT ? 'events/' : ''}${card.slug}`
+    link.textContent = card.title
+  }
+  fillCover(root, card)
+  fillText(root, 'resume', card.resume)
+  fillTime(root, 'date', card.online_from_date, () =>
+    instantDayText(card.online_from_date, community.timezone, locale),
+  )
+  fillTags(root, card, home)
+  if (card.content_type !== EVENT) return root
+  fillText(root, 'place', card.locale)
+  fillTime(root, 'when', card.event_from_date, () => eventWhen(card, locale, phrases))
+  const leaf = part(root, 'leaf')
+  const { month, day } = dayLeaf(card.event_from_date, locale)
+  if (leaf?.firstElementChild) leaf.firstElementChild.textContent = month
+  if (leaf?.lastElementChild) leaf.lastElementChild.textContent = day
+  return root
+}
+
+function part<Element extends HTMLElement = HTMLElement>(
+  root: ParentNode,
+  name: string,
+): Element | null {
+  return root.querySelector<Element>(`[data-part="${name}"]`)
+}
+
+function fillText(root: ParentNode, name: string, text: string | null): void {
+  const element = part(root, name)
+  if (element && text) element.textContent = text
+  else element?.remove()
+}
+
+function fillTime(root: ParentNode, name: string, dateTime: string, text: () => string): void {
+  const element = part<HTMLTimeElement>(root, name)
+  if (!element) return
+  element.dateTime = dateTime
+  element.textContent = text()
+}
+
+function fillTags(root: ParentNode, card: ContentCard, home: string): void {
+  const tags = part(root, 'tags')
+  const model = tags?.querySelector('a')
+  if (!tags || !model) return
+  if (card.contents_hashtags.length === 0) return tags.remove()
+  const links = card.contents_hashtags.map(({ tag }) => {
+    const link = model.cloneNode() as HTMLAnchorElement
+    link.href = `${home}?hashtag=${encodeURIComponent(tag)}`
+    link.textContent = `#${tag}`
+    return link
+  })
+  tags.replaceChildren(...links)
+}
+
+function fillCover(root: ParentNode, card: ContentCard): void {
+  const cover = part(root, 'cover')
+  const image = cover?.querySelector('img')
+  if (!cover || !image) return
+  if (!card.cover) return cover.remove()
+  const picture = readPicture(card.cover)
+  const sources = [...cover.querySelectorAll('source')]
+  if (picture.kind === 'foreign') {
+    for (const source of sources) source.remove()
+    image.removeAttribute('width')
+    image.removeAttribute('height')
+  } else {
+    for (const [at, source] of sources.entries()) source.srcset = picture.sources[at]?.srcset ?? ''
+    image.width = picture.width
+    image.height = picture.height
+  }
+  image.alt = card.cover_description ?? ''
+  image.src = card.cover
+}

@@ -1,0 +1,117 @@
+import { liturgicalDay } from '../domain/liturgical-year.ts'
+import { capitalised } from '../i18n/dates.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '../i18n/detect.ts'
+import { LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+
+/** What every page does once it stands: today's date, preferences, pictures that fail. */
+
+const root = document.documentElement
+const locale = root.lang as Locale
+const DARK_MODE = 'dark_mode'
+
+showToday()
+watchPictures()
+followTheme()
+keepLanguage()
+closeMenus()
+
+/** The day where the reader is, and its place in the year of the Church. */
+function showToday(): void {
+  const line = document.querySelector<HTMLElement>('[data-today]')
+  const text = line?.querySelector('[data-text]')
+  const ribbon = line?.querySelector<HTMLElement>('.ribbon')
+  if (!line || !text || !ribbon) return
+  const now = new Date()
+  const day = liturgicalDay(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  const seasons: Record<string, string> = JSON.parse(line.dataset.seasons ?? '{}')
+  const name = day.season === 'easter' && day.week === 8 ? 'pentecost' : day.season
+  const date = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  ribbon.dataset.colour = day.colour
+  text.textContent = `${capitalised(date)}, ${(seasons[name] ?? '').replace('{week}', `${day.week}`)}`
+}
+
+/** Gives way to the product's mark (SPEC §8); some may have failed before this ran. */
+function watchPictures(): void {
+  const replace = (image: HTMLImageElement) => {
+    if (image.classList.contains('fallback')) return
+    image.classList.add('fallback')
+    for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+    image.removeAttribute('srcset')
+    image.src = '/favicon.svg'
+  }
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && replace(target),
+    true,
+  )
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image)
+  }
+}
+
+function followTheme(): void {
+  const toggle = document.querySelector('[data-dark-mode]')
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)
+  const show = () => {
+    toggle?.setAttribute('aria-checked', String(isDark()))
+    if (!root.dataset.theme) return
+    const media = isDark() ? 'all' : 'not all'
+    for (const source of document.querySelectorAll('source[data-dark]')) {
+      source.setAttribute('media', media)
+    }
+    const colour = getComputedStyle(root).getPropertyValue('--surface')
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+      meta.setAttribute('content', colour)
+    }
+  }
+  toggle?.addEventListener('click', () => {
+    const dark = !isDark()
+    root.dataset.theme = dark ? 'dark' : 'light'
+    remember(DARK_MODE, String(dark))
+    show()
+  })
+  system.addEventListener('change', show)
+  show()
+}
+
+/** Choosing a language stores it and opens the same page, with its query and fragment. */
+function keepLanguage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    link.addEventListener('click', () => {
+      const language = link.dataset.language ?? ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_MAX_AGE_SECONDS};samesite=lax`
+      remember(LOCALE_COOKIE, language)
+      link.search = location.search
+      link.hash = location.hash
+    })
+  }
+}
+
+/** Menus of the parish close like any menu: by Esc, or by a press elsewhere. */
+function closeMenus(): void {
+  const close = (except: EventTarget | null) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.tabs details[open]')) {
+      if (!(except instanceof Node && menu.contains(except))) menu.open = false
+    }
+  }
+  document.addEventListener('click', ({ target }) => close(target))
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !(target instanceof Element)) return
+    const open = target.closest<HTMLDetailsElement>('.tabs details[open]')
+    close(null)
+    open?.querySelector('summary')?.focus()
+  })
+}
+
+/** Storage may be forbidden: the choice then holds for this page. */
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}

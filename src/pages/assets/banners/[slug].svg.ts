@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { modelOf, pathsOf } from '../../../content/door.ts'
+import { azulejoBanner } from '../../../domain/azulejo.ts'
+
+export const getStaticPaths = pathsOf('banner')
+
+export const GET: APIRoute = async (context) => {
+  const { slug } = await modelOf(context, 'banner')
+  return new Response(azulejoBanner(slug), { headers: { 'content-type': 'image/svg+xml' } })
+}
