@@ -5,7 +5,7 @@ import { communities, relationshipDegrees } from '../db/schema.ts'
 import { storeFile } from '../media/store-file.ts'
 import { drawPictures, type PictureWriter, pictureWriter } from './draw-pictures.ts'
 import { insertParish } from './insert-parish.ts'
-import { PARISHES } from './parishes/parishes.ts'
+import { demoParishes } from './parishes/parishes.ts'
 import { plainPdf } from './pdf.ts'
 
 export interface SeedResult {
@@ -37,7 +37,8 @@ export async function seedDemo(options: {
 }): Promise<SeedResult> {
   const { db, mediaDir, now } = options
   if (await hasCommunities(db)) return NOTHING
-  const pictures = await drawPictures(PARISHES, options.writePicture ?? pictureWriter(mediaDir))
+  const parishes = demoParishes(now)
+  const pictures = await drawPictures(parishes, options.writePicture ?? pictureWriter(mediaDir))
   const storePdf = (name: string, lines: string[]) =>
     storeFile({ mediaDir, name, bytes: plainPdf(lines) })
   return db.transaction(async (tx) => {
@@ -45,10 +46,10 @@ export async function seedDemo(options: {
     if (await hasCommunities(tx)) return NOTHING
     await insertRelationshipDegrees(tx)
     let contents = 0
-    for (const parish of PARISHES) {
+    for (const parish of parishes) {
       contents += await insertParish(parish, { tx, pictures, storePdf, now })
     }
-    return { seeded: true, communities: PARISHES.length, contents, pictures: pictures.count }
+    return { seeded: true, communities: parishes.length, contents, pictures: pictures.count }
   })
 }
 

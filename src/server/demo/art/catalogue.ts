@@ -1,7 +1,12 @@
 import { azulejo } from './azulejo.ts'
+import { botanical } from './botanical.ts'
 import type { Motif } from './canvas.ts'
+import { bread, crate, lightStrings } from './feasts.ts'
+import { cloister, organ, roseWindow } from './interiors.ts'
 import { landscape } from './landscapes.ts'
 import { candle, candlelight, lanterns } from './night-lights.ts'
+import { book, crayons, score } from './paper.ts'
+import { sea } from './sea.ts'
 import { doorway, facade } from './walls.ts'
 import { windowLight } from './window-light.ts'
 
@@ -29,6 +34,8 @@ export const CATALOGUE = {
   'banner-sea': banner(azulejo('star', 'sea', 122), 11),
   'banner-ochre': banner(azulejo('lattice', 'ochre', 128), 5),
   'banner-seville': banner(azulejo('star', 'seville', 116), 21),
+  'sea-banner': banner(sea('green', true), 35),
+  'serra-banner': banner(landscape('tropic', 'chapel'), 24),
   'banner-green': banner(azulejo('rosette', 'green', 132), 9),
   'window-ochre': cover(
     windowLight('ochre'),
@@ -206,6 +213,132 @@ export const CATALOGUE = {
     33,
     'Porta vermelha do salão paroquial',
     'Puerta roja del salón parroquial',
+  ),
+  'sea-morning': cover(
+    sea('morning', false),
+    3,
+    'Barcos no mar, de manhã',
+    'Barcas en el mar por la mañana',
+  ),
+  'sea-evening': cover(
+    sea('evening', true),
+    4,
+    'Barcos e uma ilha ao pôr do sol',
+    'Barcas y una isla a la puesta del sol',
+  ),
+  'sea-island': cover(
+    sea('green', true),
+    5,
+    'Uma ilha verde vista do mar',
+    'Una isla verde vista desde el mar',
+  ),
+  'sea-coast': cover(
+    sea('morning', true),
+    16,
+    'A ilha em frente, numa manhã clara',
+    'La isla de enfrente en una mañana clara',
+  ),
+  olive: cover(
+    botanical('olive'),
+    3,
+    'Ramos de oliveira com azeitonas',
+    'Ramas de olivo con aceitunas',
+  ),
+  orange: cover(
+    botanical('orange'),
+    4,
+    'Ramos de laranjeira com fruto',
+    'Ramas de naranjo con fruto',
+  ),
+  palm: cover(botanical('palm'), 4, 'Ramos de palma', 'Ramos de palma'),
+  laurel: cover(botanical('laurel'), 14, 'Ramos de loureiro', 'Ramas de laurel'),
+  holly: cover(
+    botanical('holly'),
+    7,
+    'Ramos de azevinho com bagas vermelhas',
+    'Ramas de acebo con bayas rojas',
+  ),
+  rosemary: cover(botanical('rosemary'), 9, 'Alecrim em flor', 'Romero en flor'),
+  organ: cover(organ, 3, 'Os tubos do órgão', 'Los tubos del órgano'),
+  'organ-light': cover(organ, 22, 'O órgão iluminado pelo sol', 'El órgano iluminado por el sol'),
+  'rose-blue': cover(
+    roseWindow('blue'),
+    3,
+    'A rosácea vista de dentro da igreja',
+    'El rosetón visto desde dentro de la iglesia',
+  ),
+  'rose-ruby': cover(
+    roseWindow('ruby'),
+    8,
+    'Rosácea de vidros vermelhos',
+    'Rosetón de vidrios rojos',
+  ),
+  'rose-green': cover(
+    roseWindow('green'),
+    11,
+    'Rosácea de vidros verdes',
+    'Rosetón de vidrios verdes',
+  ),
+  cloister: cover(cloister, 4, 'O claustro ao sol', 'El claustro al sol'),
+  'cloister-garden': cover(
+    cloister,
+    19,
+    'Arcos do claustro e o jardim',
+    'Arcos del claustro y el jardín',
+  ),
+  'strings-dusk': cover(
+    lightStrings,
+    4,
+    'Lâmpadas e bandeiras de papel na noite de festa',
+    'Bombillas y banderas de papel en la noche de fiesta',
+  ),
+  'strings-rose': cover(
+    lightStrings,
+    12,
+    'O largo enfeitado para o arraial',
+    'La plaza engalanada para la verbena',
+  ),
+  bread: cover(
+    bread,
+    5,
+    'Pão acabado de cozer sobre uma toalha',
+    'Pan recién hecho sobre un mantel',
+  ),
+  'bread-warm': cover(bread, 8, 'Três pães na mesa', 'Tres panes en la mesa'),
+  crate: cover(crate, 6, 'Fruta da época numa caixa', 'Fruta de temporada en una caja'),
+  'crate-two': cover(crate, 27, 'Laranjas, limões e maçãs', 'Naranjas, limones y manzanas'),
+  book: cover(book, 3, 'Um livro aberto', 'Un libro abierto'),
+  'book-grey': cover(
+    book,
+    10,
+    'Um livro aberto sobre a mesa, à luz da janela',
+    'Un libro abierto sobre la mesa, a la luz de la ventana',
+  ),
+  score: cover(score, 4, 'Uma pauta de música', 'Una partitura'),
+  'score-two': cover(
+    score,
+    15,
+    'Folhas de música à luz da tarde',
+    'Hojas de música a la luz de la tarde',
+  ),
+  crayons: cover(
+    crayons,
+    6,
+    'Desenho de uma criança: a igreja, árvores e o sol',
+    'Dibujo de un niño: la iglesia, árboles y el sol',
+  ),
+  'crayons-two': cover(
+    crayons,
+    23,
+    'A igreja desenhada a lápis de cera',
+    'La iglesia dibujada con ceras',
+  ),
+  'tiles-sea': cover(azulejo('star', 'sea', 118), 13, 'Azulejos verdes', 'Azulejos verdes'),
+  'tiles-plum': cover(
+    azulejo('lattice', 'plum', 124),
+    14,
+    'Azulejos roxos e amarelos',
+    'Azulejos morados y amarillos',
   ),
 } satisfies Record<string, CatalogueEntry>
 

@@ -163,7 +163,7 @@ Quem o diz é o António Pimenta, que agora canta no baixo. Não há provas nem 
 - **Quarta-feira**, das 21h00 às 22h15, no centro paroquial
 - **Domingo**, às 10h50, na igreja, antes da missa
 
-Estamos a preparar os cânticos do Natal e uma peça nova de um compositor alentejano. Se gosta de cantar, apareça; se só gosta de ouvir, venha à mesma.`,
+Estamos a preparar os cânticos da próxima festa e uma peça nova de um compositor alentejano. Se gosta de cantar, apareça; se só gosta de ouvir, venha à mesma.`,
     cover: 'window-rose',
     sections: ['Notícias', 'Grupos'],
     tags: ['coro', 'música'],
