@@ -1,11 +1,12 @@
 import { azulejo } from './azulejo.ts'
 import { botanical } from './botanical.ts'
 import type { Motif } from './canvas.ts'
+import { crayons } from './crayons.ts'
 import { bread, crate, lightStrings } from './feasts.ts'
 import { cloister, organ, roseWindow } from './interiors.ts'
 import { landscape } from './landscapes.ts'
 import { candle, candlelight, lanterns } from './night-lights.ts'
-import { book, crayons, score } from './paper.ts'
+import { book, score } from './paper.ts'
 import { sea } from './sea.ts'
 import { doorway, facade } from './walls.ts'
 import { windowLight } from './window-light.ts'
@@ -79,8 +80,13 @@ export const CATALOGUE = {
     'Velas ao pôr do sol no adro',
     'Velas a la puesta del sol ante la iglesia',
   ),
-  'candle-wax': cover(candle, 3, 'Uma vela acesa', 'Una vela encendida'),
-  'candle-red': cover(candle, 4, 'Uma vela acesa na penumbra', 'Una vela encendida en la penumbra'),
+  'candle-wax': cover(candle('cream'), 3, 'Uma vela acesa', 'Una vela encendida'),
+  'candle-red': cover(
+    candle('red'),
+    4,
+    'Uma vela acesa na penumbra',
+    'Una vela encendida en la penumbra',
+  ),
   lanterns: cover(
     lanterns,
     2,

@@ -93,23 +93,26 @@ export function lanterns(canvas: Canvas): Drawing {
   }
 }
 
-/** One flame, close by, and the soft dark around it. */
-export function candle(canvas: Canvas): Drawing {
-  const { width: w, height: h, random } = canvas
-  const x = w * between(random, 0.3, 0.68)
-  const wax = pickWax(random())
-  const behind = repeat(
-    26,
-    () =>
-      `<circle cx="${n(random() * w)}" cy="${n(h * between(random, 0.2, 0.95))}" r="${n(between(random, 8, 34))}" fill="#ffb65c" opacity="${between(random, 0.05, 0.24).toFixed(2)}"/>`,
-  )
-  return {
-    defs: `${gradient('dark', ['#2a1b1c', '#4a2a20', '#1c1114'])}${glow('halo', ['#ffd489/.850', '#ff9f43/.320', '#ff8a1e/0'])}${gradient('wax', wax, [0, 0, 1, 0])}${gradient('lit', ['#fff2c8/.900', '#fff2c8/0'])}${blur('b2', 2.2)}${blur('b9', 7)}`,
-    body: `${sheet(canvas, 'fill="url(#dark)"')}<g filter="url(#b9)">${behind}</g><circle cx="${n(x)}" cy="${n(h * 0.34)}" r="${n(h * 0.75)}" fill="url(#halo)"/><rect x="${n(x - h * 0.085)}" y="${n(h * 0.46)}" width="${n(h * 0.17)}" height="${n(h * 0.7)}" rx="10" fill="url(#wax)"/><ellipse cx="${n(x)}" cy="${n(h * 0.465)}" rx="${n(h * 0.085)}" ry="${n(h * 0.02)}" fill="#fff0c9"/><rect x="${n(x - h * 0.085)}" y="${n(h * 0.46)}" width="${n(h * 0.17)}" height="${n(h * 0.2)}" fill="url(#lit)"/><path d="M${n(x)} ${n(h * 0.47)}q4 -14 0 -${n(h * 0.06)}" stroke="#2b1a12" stroke-width="4" fill="none"/><g transform="translate(${n(x)} ${n(h * 0.43)}) scale(${h / 540})" filter="url(#b2)"><path d="M0 -122C26 -74 32 -34 0 4C-32 -34 -24 -74 0 -122Z" fill="#ffb640"/><path d="M0 -98C17 -62 20 -26 0 0C-20 -26 -16 -62 0 -98Z" fill="#ffe391"/><path d="M0 -60C9 -38 10 -18 0 -2C-10 -18 -9 -38 0 -60Z" fill="#fffdf0"/></g>`,
-    grain: 0.07,
-  }
-}
+/** Colours of wax: left edge, middle, right edge. */
+const WAXES = {
+  cream: ['#c99a63', '#f6e3bd', '#b98550'],
+  red: ['#7c332b', '#c8695a', '#5f2320'],
+} as const
 
-function pickWax(chance: number): string[] {
-  return chance < 0.5 ? ['#c99a63', '#f6e3bd', '#b98550'] : ['#8c3f33', '#c8695a', '#6f2c28']
+/** One flame, close by, and the soft dark around it. */
+export function candle(wax: keyof typeof WAXES) {
+  return (canvas: Canvas): Drawing => {
+    const { width: w, height: h, random } = canvas
+    const x = w * between(random, 0.3, 0.68)
+    const behind = repeat(
+      26,
+      () =>
+        `<circle cx="${n(random() * w)}" cy="${n(h * between(random, 0.2, 0.95))}" r="${n(between(random, 8, 34))}" fill="#ffb65c" opacity="${between(random, 0.05, 0.24).toFixed(2)}"/>`,
+    )
+    return {
+      defs: `${gradient('dark', ['#2a1b1c', '#4a2a20', '#1c1114'])}${glow('halo', ['#ffd489/.850', '#ff9f43/.320', '#ff8a1e/0'])}${gradient('wax', [...WAXES[wax]], [0, 0, 1, 0])}${gradient('lit', ['#fff2c8/.900', '#fff2c8/0'])}${blur('b2', 2.2)}${blur('b9', 7)}`,
+      body: `${sheet(canvas, 'fill="url(#dark)"')}<g filter="url(#b9)">${behind}</g><circle cx="${n(x)}" cy="${n(h * 0.34)}" r="${n(h * 0.75)}" fill="url(#halo)"/><rect x="${n(x - h * 0.085)}" y="${n(h * 0.46)}" width="${n(h * 0.17)}" height="${n(h * 0.7)}" rx="10" fill="url(#wax)"/><ellipse cx="${n(x)}" cy="${n(h * 0.465)}" rx="${n(h * 0.085)}" ry="${n(h * 0.02)}" fill="#fff0c9"/><rect x="${n(x - h * 0.085)}" y="${n(h * 0.46)}" width="${n(h * 0.17)}" height="${n(h * 0.2)}" fill="url(#lit)"/><path d="M${n(x)} ${n(h * 0.47)}q4 -14 0 -${n(h * 0.06)}" stroke="#2b1a12" stroke-width="4" fill="none"/><g transform="translate(${n(x)} ${n(h * 0.43)}) scale(${h / 540})" filter="url(#b2)"><path d="M0 -122C26 -74 32 -34 0 4C-32 -34 -24 -74 0 -122Z" fill="#ffb640"/><path d="M0 -98C17 -62 20 -26 0 0C-20 -26 -16 -62 0 -98Z" fill="#ffe391"/><path d="M0 -60C9 -38 10 -18 0 -2C-10 -18 -9 -38 0 -60Z" fill="#fffdf0"/></g>`,
+      grain: 0.07,
+    }
+  }
 }
