@@ -25,6 +25,8 @@ export async function buildBundle(projectDir: string): Promise<string> {
   const aside = `${target}.${process.pid}.tmp`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true })
+  // Otherwise the bundler makes other files, whose digests stand in the pages.
+  process.env.NODE_ENV = 'production'
   await build({
     root: projectDir,
     output: 'server',
