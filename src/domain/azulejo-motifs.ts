@@ -48,9 +48,9 @@ const rosette: Motif = (p) =>
 
 /** Circles that overlap into four-leaved flowers, a star in each eye. */
 const circles: Motif = (p) =>
-  path(p.wash, 'M0 0H50V50H0Z') +
+  path(p.ground, 'M0 0H50V50H0Z') +
   path(p.deep, 'M0 50C1 36 6 24 15 15 24 6 36 1 50 0 49 14 44 26 35 35 26 44 14 49 0 50Z') +
-  path(p.ground, 'M5 45C7 34 11 26 18 18 26 11 34 7 45 5 43 16 39 24 32 32 24 39 16 43 5 45Z') +
+  path(p.wash, 'M5 45C7 34 11 26 18 18 26 11 34 7 45 5 43 16 39 24 32 32 24 39 16 43 5 45Z') +
   path(p.middle, 'M11 39C13 31 16 26 21 21 26 16 31 13 39 11 37 19 34 24 29 29 24 34 19 37 11 39Z') +
   path(p.deep, 'M18 32C20 28 22 25 24 24 25 22 28 20 32 18 30 22 28 25 26 26 25 28 22 30 18 32Z') +
   path(p.deep, 'M0 0H22C14 3 10 5 8 8 5 10 3 14 0 22Z') +

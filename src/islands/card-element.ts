@@ -1,6 +1,6 @@
 import { type ContentCard, EVENT } from '../contract/content.ts'
 import { readPicture } from '../domain/pictures.ts'
-import { dayLeaf, instantDayText } from '../i18n/dates.ts'
+import { dayLeaf, dayText, instantDayText } from '../i18n/dates.ts'
 import { eventWhen } from '../i18n/event-when.ts'
 import { localePath } from '../i18n/urls.ts'
 import type { ListConfig } from './list-config.ts'
@@ -31,11 +31,14 @@ export function cardElement(
   fillTags(root, card, home)
   if (card.content_type !== EVENT) return root
   fillText(root, 'place', card.locale)
-  fillTime(root, 'when', card.event_from_date, () => eventWhen(card, locale, phrases))
+  fillTime(root, 'when', card.event_from_date, () => eventWhen(card, locale, phrases, 'beside-leaf'))
   const leaf = part(root, 'leaf')
   const { month, day } = dayLeaf(card.event_from_date, locale)
-  if (leaf?.firstElementChild) leaf.firstElementChild.textContent = month
-  if (leaf?.lastElementChild) leaf.lastElementChild.textContent = day
+  const said = dayText(card.event_from_date, locale)
+  for (const [at, text] of [month, day, said].entries()) {
+    const line = leaf?.children[at]
+    if (line) line.textContent = text
+  }
   return root
 }
 
