@@ -50,7 +50,7 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
   // Nothing but SQLite may open the lock file: closing any handle on it ends the process's lock.
   const handle = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    handle.exec('pragma locking_mode = exclusive; begin exclusive')
+    handle.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     handle.close()
     if (!isBusy(error)) throw error

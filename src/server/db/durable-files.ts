@@ -1,0 +1,76 @@
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DatabaseError } from './database-error.ts'
+
+/** What of PGlite's file system is replaced. These are Emscripten's internals, hence `assertDurable`. */
+interface NodeFiles {
+  stream_ops: object
+  realPath(node: unknown): string
+  tryFSOperation<T>(operation: () => T): T
+}
+interface Stream {
+  nfd: number
+  node: unknown
+}
+
+/**
+ * PGlite's files on disk with an `fsync` that reaches the disk. As shipped it has none, so that
+ * acknowledged writes are lost in a power cut (docs/decisions/002).
+ */
+export class DurableFiles extends NodeFS {
+  /** How often a file of the write-ahead log was synced since opening. */
+  logSyncs = 0
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const preRun = [...asList(emscriptenOpts.preRun), (module: object) => this.hookSync(module)]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  private hookSync(module: object): void {
+    const files = (module as { NODEFS: NodeFiles }).NODEFS
+    const fsync = (stream: Stream) => {
+      files.tryFSOperation(() => fsyncSync(stream.nfd))
+      if (files.realPath(stream.node).includes('/pg_wal/')) this.logSyncs += 1
+      return 0
+    }
+    // In place: the mounted folder itself holds on to this very object.
+    Object.assign(files.stream_ops, { fsync })
+  }
+}
+
+/**
+ * PostgreSQL's settings for files that sync: without PGlite's `-F` (no fsync at all), and with the
+ * one method of syncing the log that its build does not turn into nothing. The progress report of
+ * crash recovery is off because its timer would never be cleared and keep the process alive.
+ */
+export const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'log_startup_progress_interval=0'],
+]
+
+/**
+ * Commits something and looks whether the log was synced.
+ *
+ * @throws DatabaseError if it was not: an update of PGlite has broken the hook, and what the
+ *   database acknowledges would not survive a power cut
+ */
+export async function assertDurable(client: PGlite, files: { logSyncs: number }): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(`
+    select name, setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`)
+  const [off] = rows
+  if (off) throw new DatabaseError(`The embedded database runs with ${off.name}=${off.setting}.`)
+  const before = files.logSyncs
+  await client.query(`select pg_logical_emit_message(true, 'durability', '')`)
+  if (files.logSyncs > before) return
+  throw new DatabaseError(
+    'The embedded database does not sync its log to the disk with this version of PGlite: install the version pinned in package.json, or set DATABASE_URL.',
+  )
+}
+
+function asList<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { type FolderLock, lockFolder } from '../../files/folder-lock.ts'
+import { DatabaseError } from './database-error.ts'
+import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
+import { prepareFolder } from './embedded-folder.ts'
+import type { Connection } from './engine.ts'
+import { maintain } from './maintenance.ts'
+import { migrateEmbeddedSchema } from './migrate.ts'
+import * as schema from './schema.ts'
+import { embeddedParsers } from './value-shapes.ts'
+
+/**
+ * Opens the embedded database in `{dataDir}/db`, made if it is not there, and brings its schema up
+ * to date. What it acknowledges survives kill -9 and power cuts; it belongs to this process alone.
+ *
+ * @throws FolderLockedError when another process has it open
+ * @throws DatabaseError when the folder cannot be used
+ */
+export async function openEmbedded(dataDir: string): Promise<Connection> {
+  const dir = join(dataDir, 'db')
+  const lock = await lockFolder(dir, 'database')
+  try {
+    await prepareFolder(dir)
+    return await openLocked(dir, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
+  const client = await openFiles(dir)
+  const stop = maintain(client, (sentence) => process.emitWarning(sentence, 'DatabaseWarning'))
+  const connection = embeddedConnection(client, () => {
+    stop()
+    lock.release()
+  })
+  try {
+    await migrateEmbeddedSchema(client)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function openFiles(dir: string): Promise<PGlite> {
+  const files = new DurableFiles(dir)
+  const said: string[] = []
+  const onStderr = (line: string) => said.push(line) > 0
+  const client = await PGlite.create({
+    fs: files,
+    startParams: durableStart,
+    parsers: embeddedParsers,
+    onStderr,
+  }).catch(() => {
+    const reason = said.findLast((line) => /FATAL|PANIC/.test(line)) ?? 'PGlite does not say why'
+    throw new DatabaseError(`The database in ${dir} cannot be opened (${reason.trim()}).`)
+  })
+  try {
+    await assertDurable(client, files)
+    return client
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+/**
+ * A connection to an open PGlite, migrated already.
+ *
+ * @param closed called once it is closed, or has failed to
+ */
+export function embeddedConnection(client: PGlite, closed: () => void = () => {}): Connection {
+  let closing: Promise<void> | undefined
+  return {
+    db: drizzle({ client, schema, casing: 'snake_case' }),
+    engine: 'embedded',
+    ping: async () => {
+      await client.query('select 1')
+    },
+    close: () => {
+      closing ??= client.close().finally(closed)
+      return closing
+    },
+  }
+}

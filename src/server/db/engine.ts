@@ -1,0 +1,19 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/**
+ * What queries are written against, whichever engine is behind it. Inside a transaction use its
+ * `tx` and nothing else: on the embedded engine the outer one waits for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Engine = 'postgres' | 'embedded'
+
+export interface Connection {
+  db: Db
+  engine: Engine
+  /** Resolves if the database answers, rejects if it does not. */
+  ping(): Promise<void>
+  /** Waits for the queries under way, then lets go of the database; a second call is the same. */
+  close(): Promise<void>
+}

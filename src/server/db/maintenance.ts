@@ -1,0 +1,77 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+const EVERY_MS = 3 * 60_000
+const NIGHT_HOUR_UTC = 3
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Does what a PostgreSQL server does in the background and PGlite never does: checkpoints, else
+ * the log grows without end, and vacuuming with statistics. The first vacuum comes minutes after
+ * opening, since a computer that is switched off every night must get it too.
+ *
+ * @param warn told in one sentence when it fails; the next turn tries again
+ * @returns what stops it; it does not keep the process alive by itself
+ */
+export function maintain(client: PGlite, warn: (sentence: string) => void): () => void {
+  const upkeep = new Upkeep(client)
+  let busy = false
+  const turn = async () => {
+    if (busy || client.closed) return
+    busy = true
+    await upkeep.turn(Date.now()).catch((error: unknown) => {
+      if (!client.ready) return
+      warn(`The upkeep of the embedded database failed: ${String(error)}`)
+    })
+    busy = false
+  }
+  const timer = setInterval(turn, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The upkeep of one database, a turn at a time. */
+export class Upkeep {
+  private readonly client: PGlite
+  private checkpointAt = ''
+  private vacuumedAt = Number.NEGATIVE_INFINITY
+
+  constructor(client: PGlite) {
+    this.client = client
+  }
+
+  /** @param now the time, in ms since 1970 */
+  async turn(now: number): Promise<void> {
+    if (this.vacuumedAt < lastNight(now)) {
+      this.vacuumedAt = now
+      await this.vacuum()
+    }
+    await this.checkpoint()
+  }
+
+  private async checkpoint(): Promise<void> {
+    if ((await this.logPosition()) === this.checkpointAt) return
+    await this.client.exec('checkpoint')
+    this.checkpointAt = await this.logPosition()
+  }
+
+  private async logPosition(): Promise<string> {
+    const { rows } = await this.client.query<{ at: string }>(
+      'select pg_current_wal_insert_lsn()::text as at',
+    )
+    return rows[0]?.at ?? ''
+  }
+
+  /** Table by table, so that requests get their turn in between. */
+  private async vacuum(): Promise<void> {
+    const { rows } = await this.client.query<{ name: string }>(`
+      select oid::regclass::text as name from pg_class
+      where relkind in ('r', 'm') and relpersistence <> 't'`)
+    for (const { name } of rows) await this.client.exec(`vacuum (analyze) ${name}`)
+  }
+}
+
+/** The latest beginning of the small hours, in ms since 1970. */
+export function lastNight(now: number): number {
+  const shift = NIGHT_HOUR_UTC * 60 * 60_000
+  return Math.floor((now - shift) / DAY_MS) * DAY_MS + shift
+}
