@@ -67,8 +67,8 @@ function tile(
   art: string,
   glaze: string,
 ): string {
-  const off = () => n(between(random, -0.6, 0.6))
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 100})"><rect width="100" height="100" fill="${glaze}"/><g transform="translate(${off()} ${off()})">${art}</g><rect width="100" height="100" fill="#0b1a44" opacity="${(random() * 0.055).toFixed(3)}"/><rect x=".600" y=".600" width="98.800" height="98.800" fill="none" stroke="#fff" stroke-opacity=".350" stroke-width="1.100"/><rect width="100" height="100" fill="none" stroke="#8d897d" stroke-opacity=".550"/></g>`
+  const off = () => n(between(random, -0.9, 0.9))
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 100})"><rect width="100" height="100" fill="${glaze}"/><g transform="translate(${off()} ${off()}) rotate(${off()} 50 50)">${art}</g><rect width="100" height="100" fill="#0b1a44" opacity="${(random() * 0.055).toFixed(3)}"/><rect x=".600" y=".600" width="98.800" height="98.800" fill="none" stroke="#fff" stroke-opacity=".350" stroke-width="1.100"/><rect width="100" height="100" fill="none" stroke="#8d897d" stroke-opacity=".550"/></g>`
 }
 
 /** A tiled wall in the sun, with the shade of a branch across it. */
@@ -88,7 +88,7 @@ export function azulejo(
         wall += tile(x, y, size, random, art, palette.glaze)
     }
     return {
-      defs: `${hand('hand', size / 42, 4)}${blur('soft', 5)}${gradient('sun', ['#ffe9c0/.550', '#fff3da/.120', '#20336b/.300'], [0, 0, 1, 0.55])}`,
+      defs: `${hand('hand', size / 42)}${blur('soft', 5)}${gradient('sun', ['#ffe9c0/.550', '#fff3da/.120', '#20336b/.300'], [0, 0, 1, 0.55])}`,
       body: `<g filter="url(#hand)">${wall}</g>${sheet(canvas, 'fill="url(#sun)" style="mix-blend-mode:multiply"')}${sheet(canvas, 'fill="url(#sun)" opacity=".350"')}<g filter="url(#soft)" fill="#1b2c62" opacity=".300" style="mix-blend-mode:multiply">${branches(canvas)}</g>`,
     }
   }

@@ -55,25 +55,28 @@ export function glow(id: string, stops: string[]): string {
     .replace('</linearGradient>', '</radialGradient>')
 }
 
-/** A blur of so many pixels, with room around. */
-export function blur(id: string, pixels: number): string {
-  return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${pixels}"/></filter>`
+/**
+ * A blur of so many pixels. What it is applied to is drawn with a margin, in percent of its size:
+ * wide for small shapes, narrow for big ones, since every pixel of it costs.
+ */
+export function blur(id: string, pixels: number, margin = 10): string {
+  const size = 100 + 2 * margin
+  return `<filter id="${id}" x="-${margin}%" y="-${margin}%" width="${size}%" height="${size}%"><feGaussianBlur stdDeviation="${pixels}"/></filter>`
 }
 
-/** Edges as a hand draws them: never quite straight. */
-export function hand(id: string, reach: number, seed: number, pitch = 0.03): string {
-  return `<filter id="${id}" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency="${pitch}" numOctaves="2" seed="${seed}"/><feDisplacementMap in="SourceGraphic" scale="${n(reach)}" xChannelSelector="R" yChannelSelector="G"/></filter>`
+/** Edges as a hand paints them: never quite straight. Dear to draw: for where it shows. */
+export function hand(id: string, reach: number): string {
+  return `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".035" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="${n(reach)}"/></filter>`
 }
 
 /** Uneven pigment: pale clouds of a colour, to be laid over an area. */
 export function wash(
   id: string,
-  colour: [number, number, number],
+  [r, g, b]: [number, number, number],
   pitch: string,
   seed: number,
 ): string {
-  const [r, g, b] = colour
-  return `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${pitch}" numOctaves="4" seed="${seed}"/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} 0 0 0 1.9 -.72"/></filter>`
+  return `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${pitch}" numOctaves="3" seed="${seed}"/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} 0 0 0 1.9 -.72"/></filter>`
 }
 
 /** A rectangle over the whole canvas. */

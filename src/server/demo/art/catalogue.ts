@@ -37,7 +37,6 @@ export const CATALOGUE = {
   'banner-seville': banner(azulejo('star', 'seville', 116), 21),
   'sea-banner': banner(sea('green', true), 35),
   'serra-banner': banner(landscape('tropic', 'chapel'), 24),
-  'banner-green': banner(azulejo('rosette', 'green', 132), 9),
   'window-ochre': cover(
     windowLight('ochre'),
     5,

@@ -81,7 +81,7 @@ export function bread(canvas: Canvas): Drawing {
         ['#4a3a36', '#7d5a44'],
         ['#39424f', '#6b6a66'],
       ]),
-    )}${gradient('crust', ['#e3b06a', '#b8733a', '#7a4523'], [0.2, 0, 0.7, 1])}${gradient('cloth', ['#f6efe0', '#d3c6b0'])}${glow('ray', ['#ffe2a8/.600', '#ffe2a8/0'])}${blur('soft', 5)}`,
+    )}${gradient('crust', ['#e3b06a', '#b8733a', '#7a4523'], [0.2, 0, 0.7, 1])}${gradient('cloth', ['#f6efe0', '#d3c6b0'])}${glow('ray', ['#ffe2a8/.600', '#ffe2a8/0'])}${blur('soft', 5, 50)}`,
     body: `${sheet(canvas, 'fill="url(#room)"')}<circle cx="${n(w * 0.16)}" cy="${n(h * 0.1)}" r="${n(h * 1.1)}" fill="url(#ray)"/><path d="M0 ${n(h * 0.66)}H${w}V${h}H0Z" fill="#6b4329"/><path d="M${n(w * 0.06)} ${h}L${n(w * 0.16)} ${n(h * 0.66)}H${n(w * 0.86)}L${n(w * 0.97)} ${h}Z" fill="url(#cloth)"/>${folds}${loaf(w * 0.62, h * 0.58, h * 0.25)}${loaf(w * 0.34, h * 0.62, h * 0.22)}${loaf(w * 0.5, h * 0.76, h * 0.2)}<path d="M${n(w * 0.72)} ${n(h * 0.86)}q40 -26 96 -20" stroke="#c9973a" stroke-width="3" fill="none"/>${repeat(7, (i) => `<ellipse cx="${n(w * 0.8 + i * 11)}" cy="${n(h * 0.825 - (i % 2) * 8)}" rx="9" ry="4" fill="#d9ab4c" transform="rotate(${i % 2 ? -30 : 20} ${n(w * 0.8 + i * 11)} ${n(h * 0.825)})"/>`)}`,
   }
 }
@@ -117,7 +117,7 @@ export function crate(canvas: Canvas): Drawing {
     }
   }
   return {
-    defs: `${blur('soft', 4)}${gradient('sun', ['#fff3cf/.500', '#fff3cf/0', '#2c1a2e/.420'], [0, 0, 1, 1])}`,
+    defs: `${blur('soft', 4, 30)}${gradient('sun', ['#fff3cf/.500', '#fff3cf/0', '#2c1a2e/.420'], [0, 0, 1, 1])}`,
     body: `${sheet(canvas, 'fill="#5a3a22"')}${rows.join('')}<g fill="#a8784a"><rect width="${w}" height="${n(h * 0.05)}"/><rect y="${n(h * 0.95)}" width="${w}" height="${n(h * 0.05)}"/></g>${sheet(canvas, 'fill="url(#sun)"')}`,
   }
 }

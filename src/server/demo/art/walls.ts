@@ -85,7 +85,7 @@ export function facade(paint: PaintName) {
       `<path d="M${at(x - half, y + tall)}L${at(x - half, y)}A${n(half * u)} ${n(half * u)} 0 0 ${tower > 0 ? 1 : 0} ${at(x + half, y)}L${at(x + half, y + tall)}Z" fill="${fill}" ${stroke}/>`
     const trim = `stroke="${p.trim}" stroke-width="${n(1.7 * u)}"`
     return {
-      defs: `${gradient('sky', [...p.sky])}${gradient('bell', ['#e5c06a', '#8a5f22'], [0, 0, 1, 0])}${blur('soft', 5)}${wash('lime', [0.45, 0.4, 0.36], '.012 .02', Math.floor(random() * 60))}<clipPath id="front"><path d="${gable}"/><path d="${box(46, 10, 74, 100)}"/></clipPath>`,
+      defs: `${gradient('sky', [...p.sky])}${gradient('bell', ['#e5c06a', '#8a5f22'], [0, 0, 1, 0])}${blur('soft', 5, 30)}${wash('lime', [0.45, 0.4, 0.36], '.012 .02', Math.floor(random() * 60))}<clipPath id="front"><path d="${gable}"/><path d="${box(46, 10, 74, 100)}"/></clipPath>`,
       body: `${sheet(canvas, 'fill="url(#sky)"')}<g filter="url(#soft)" fill="#fff" opacity=".550">${repeat(6, () => `<ellipse cx="${n(random() * w)}" cy="${n(random() * h * 0.5)}" rx="${n(between(random, 60, 180))}" ry="${n(between(random, 6, 16))}"/>`)}</g>
 <g><path d="${box(47, 10, 73, 100)}" fill="${p.wall}"/><path d="M${at(45, 11)}L${at(60, -6)}L${at(75, 11)}Z" fill="${p.trim}"/><path d="${box(44, 10, 76, 13)}${box(44, 48, 76, 50.5)}" fill="${p.trim}"/>${arch(60, 24, 6.5, 18, p.shade, trim)}<path d="M${at(56, 36)}C${at(57, 32)} ${at(56, 26)} ${at(60, 25)}C${at(64, 26)} ${at(63, 32)} ${at(64, 36)}Z" fill="url(#bell)"/><circle cx="${n(cx + 60 * u * tower)}" cy="${n(37 * u)}" r="${n(1.3 * u)}" fill="#6b4a1c"/>
 <path d="${gable}" fill="${p.wall}"/><path d="${gableTrim}" fill="none" stroke="${p.trim}" stroke-width="${n(3 * u)}"/><path d="${box(-46, 52, -42, 100)}${box(42, 52, 46, 100)}" fill="${p.trim}"/><path d="${box(-0.8, 4, 0.8, 18)}${box(-4, 7.5, 4, 9.2)}" fill="#413a35"/>
@@ -123,7 +123,7 @@ export function doorway(paint: PaintName) {
     )
     const ww = h * 0.26
     return {
-      defs: `${blur('soft', 4)}${wash('lime', [0.42, 0.38, 0.36], '.01 .022', Math.floor(random() * 60))}`,
+      defs: `${blur('soft', 4, 30)}${wash('lime', [0.42, 0.38, 0.36], '.01 .022', Math.floor(random() * 60))}`,
       body: `${sheet(canvas, `fill="${p.wall}"`)}<rect width="${w}" height="${h}" filter="url(#lime)" opacity=".260"/><g><rect y="${n(h * 0.72)}" width="${w}" height="${n(h * 0.3)}" fill="${p.trim}"/><rect x="${n(dx - h * 0.05)}" y="${n(door.top - h * 0.05)}" width="${n(door.w + h * 0.1)}" height="${h}" fill="${p.trim}"/><rect x="${n(dx)}" y="${n(door.top)}" width="${n(door.w)}" height="${h}" fill="${p.door}"/>${planks}<circle cx="${n(dx + door.w * 0.82)}" cy="${n(h * 0.58)}" r="7" fill="#d9b45c"/><rect x="${n(wx - h * 0.035)}" y="${n(h * 0.235)}" width="${n(ww + h * 0.07)}" height="${n(h * 0.37)}" fill="${p.trim}"/><rect x="${n(wx)}" y="${n(h * 0.27)}" width="${n(ww)}" height="${n(h * 0.3)}" fill="#3f4a5e"/><path d="M${n(wx + ww / 2)} ${n(h * 0.27)}v${n(h * 0.3)}M${n(wx)} ${n(h * 0.42)}h${n(ww)}" stroke="${p.wall}" stroke-width="7"/><rect y="${n(h * 0.93)}" width="${w}" height="${n(h * 0.08)}" fill="#b3a898"/>${pot(dx - h * 0.14, h * 0.09)}${pot(dx + door.w + h * 0.16, h * 0.075)}</g><path d="M0 0H${n(w * 0.34)}L${n(w * 0.06)} ${h}H0Z" fill="#39415f" opacity=".380" filter="url(#soft)" style="mix-blend-mode:multiply"/><g fill="#39415f" opacity=".220" filter="url(#soft)"><rect x="${n(dx + door.w)}" y="${n(door.top)}" width="${n(h * 0.03)}" height="${n(h * 0.73)}"/></g>`,
     }
   }

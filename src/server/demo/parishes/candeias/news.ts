@@ -45,7 +45,7 @@ Debaixo da fuligem de dois séculos de velas apareceram o burro, que se julgava 
 
 O painel pode ser visto todos os dias, das 10h00 às 17h00.`,
     cover: 'tiles-plum',
-    gallery: ['tiles-plum', 'tiles-sea', 'window-blue', 'rose-green', 'cloister'],
+    gallery: ['tiles-plum', 'tiles-sea', 'facade-blue', 'window-blue', 'rose-green', 'cloister'],
     sections: ['Notícias', 'Jovens', 'Cultura'],
     tags: ['azulejos', 'jovens'],
     related: ['visitar'],

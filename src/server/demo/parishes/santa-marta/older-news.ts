@@ -120,7 +120,7 @@ O saldo, 2 310 euros, fica reservado para o telhado da capela. Quem quiser ver a
 A renúncia quaresmal deste ano destina-se, metade, a uma escola na diocese irmã de Pemba e, metade, às obras da casa de duas famílias do Vale.
 
 A confissão comunitária, com quatro padres, é na semana antes de Ramos. O dia será anunciado nas missas.`,
-    cover: 'groves-noon',
+    cover: 'olive',
     sections: ['Notícias'],
     tags: ['Quaresma'],
   },

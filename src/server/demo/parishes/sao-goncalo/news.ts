@@ -26,7 +26,7 @@ A bênção é na {w:sun+2}, na missa das 11h00, e o concerto às 17h00, com ent
       'score',
       'score-two',
       'window-granite',
-      'rose-ruby',
+      'rose-blue',
       'candle-red',
       'facade-granite',
     ],
