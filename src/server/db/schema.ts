@@ -17,13 +17,18 @@ import {
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 })
+
+/** What may stand in an address and name a file, as in `contract/slugs`: whoever writes, it holds. */
+const isSlug = (column: AnyPgColumn) =>
+  sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 80`
+
 const created = () => instant().notNull().defaultNow()
 
 export const communities = pgTable(
   'communities',
   {
     id: id(),
-    slug: text().notNull().unique(),
+    slug: text().notNull().unique('communities_slug'),
     name: text().notNull(),
     /** The name folded by `domain/folding`: sorting by it is the same on every engine. */
     nameFolded: text().notNull(),
@@ -43,7 +48,10 @@ export const communities = pgTable(
     updatedAt: created(),
     deletedAt: instant(),
   },
-  (table) => [index('communities_name').on(table.nameFolded, table.id)],
+  (table) => [
+    index('communities_name').on(table.nameFolded, table.id),
+    check('communities_slug_shape', isSlug(table.slug)),
+  ],
 )
 
 const communityId = () =>
@@ -59,7 +67,7 @@ export const sections = pgTable(
 
 export const websiteConfigurations = pgTable('website_configurations', {
   id: id(),
-  communityId: communityId().unique(),
+  communityId: communityId().unique('website_configurations_community'),
   headerUrl: text(),
   newsSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
   urlFacebook: text(),
@@ -109,6 +117,7 @@ export const contents = pgTable(
   },
   (table) => [
     unique('contents_slug').on(table.communityId, table.slug),
+    // Drizzle's `desc()` puts nulls last: these serve the order of `http/sorting`, and no other.
     index('contents_feed').on(
       table.communityId,
       table.contentType,
@@ -118,11 +127,17 @@ export const contents = pgTable(
     index('contents_newest').on(table.contentType, table.onlineFromDate.desc(), table.id.desc()),
     index('contents_calendar').on(table.communityId, table.eventFromDate, table.eventFromHour),
     index('contents_by_slug').on(table.slug),
+    check('contents_slug_shape', isSlug(table.slug)),
     check('contents_type', sql`${table.contentType} in (1, 2)`),
     check(
       'contents_event_has_day',
       sql`(${table.contentType} = 2) = (${table.eventFromDate} is not null)`,
     ),
+    check(
+      'contents_only_event_has_times',
+      sql`${table.contentType} = 2 or num_nonnulls(${table.eventFromHour}, ${table.eventToDate}, ${table.eventToHour}) = 0`,
+    ),
+    check('contents_event_ends_after', sql`${table.eventToDate} >= ${table.eventFromDate}`),
   ],
 )
 
@@ -227,14 +242,14 @@ export const massSchedules = pgTable(
 
 export const faqs = pgTable('faqs', {
   id: id(),
-  communityId: communityId().unique(),
+  communityId: communityId().unique('faqs_community'),
   content: text().notNull(),
 })
 
 export const relationshipDegrees = pgTable('relationship_degrees', {
   id: id(),
   /** Names the text `relationship-degrees.{code}`, for those that come with the product. */
-  code: text().unique(),
+  code: text().unique('relationship_degrees_code'),
   name: text().notNull(),
   position: smallint().notNull(),
 })

@@ -18,7 +18,8 @@ CREATE TABLE "communities" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
-	CONSTRAINT "communities_slug_unique" UNIQUE("slug")
+	CONSTRAINT "communities_slug" UNIQUE("slug"),
+	CONSTRAINT "communities_slug_shape" CHECK ("communities"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("communities"."slug") <= 80)
 );
 --> statement-breakpoint
 CREATE TABLE "content_attachments" (
@@ -78,8 +79,11 @@ CREATE TABLE "contents" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
 	CONSTRAINT "contents_slug" UNIQUE("community_id","slug"),
+	CONSTRAINT "contents_slug_shape" CHECK ("contents"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("contents"."slug") <= 80),
 	CONSTRAINT "contents_type" CHECK ("contents"."content_type" in (1, 2)),
-	CONSTRAINT "contents_event_has_day" CHECK (("contents"."content_type" = 2) = ("contents"."event_from_date" is not null))
+	CONSTRAINT "contents_event_has_day" CHECK (("contents"."content_type" = 2) = ("contents"."event_from_date" is not null)),
+	CONSTRAINT "contents_only_event_has_times" CHECK ("contents"."content_type" = 2 or num_nonnulls("contents"."event_from_hour", "contents"."event_to_date", "contents"."event_to_hour") = 0),
+	CONSTRAINT "contents_event_ends_after" CHECK ("contents"."event_to_date" >= "contents"."event_from_date")
 );
 --> statement-breakpoint
 CREATE TABLE "emenus" (
@@ -99,7 +103,7 @@ CREATE TABLE "faqs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "faqs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"community_id" integer NOT NULL,
 	"content" text NOT NULL,
-	CONSTRAINT "faqs_communityId_unique" UNIQUE("community_id")
+	CONSTRAINT "faqs_community" UNIQUE("community_id")
 );
 --> statement-breakpoint
 CREATE TABLE "mass_schedules" (
@@ -118,7 +122,7 @@ CREATE TABLE "relationship_degrees" (
 	"code" text,
 	"name" text NOT NULL,
 	"position" smallint NOT NULL,
-	CONSTRAINT "relationship_degrees_code_unique" UNIQUE("code")
+	CONSTRAINT "relationship_degrees_code" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "sections" (
@@ -148,7 +152,7 @@ CREATE TABLE "website_configurations" (
 	"conteudo_ano_pastoral_description" text,
 	"how_to_help_content" text,
 	"how_to_help_content_description" text,
-	CONSTRAINT "website_configurations_communityId_unique" UNIQUE("community_id")
+	CONSTRAINT "website_configurations_community" UNIQUE("community_id")
 );
 --> statement-breakpoint
 ALTER TABLE "content_attachments" ADD CONSTRAINT "content_attachments_content_id_contents_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
