@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,8 +14,12 @@ import { readPicture } from '../../domain/pictures.ts'
 import type { Connection, Db } from '../db/connection.ts'
 import { toInstant } from '../db/instants.ts'
 import * as schema from '../db/schema.ts'
+import { storePicture } from '../media/store-picture.ts'
 import { isThere, writeOnce } from '../media/write-once.ts'
+import { drawSvg } from './art/canvas.ts'
+import { CATALOGUE } from './art/catalogue.ts'
 import type { PictureWriter } from './draw-pictures.ts'
+import { seededRandom } from './random.ts'
 import { seedDemo } from './seed.ts'
 
 const NOW = '2026-10-08T14:20:00.000Z'
@@ -358,3 +362,20 @@ test('every picture and file is in the media folder', async () => {
 function daysBetween(later: string, earlier: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / 86_400_000
 }
+
+test('a drawing has the same bytes whenever it is made', async () => {
+  const canvas = () => ({ width: 96, height: 54, random: seededRandom(5) })
+  const folders = [join(mediaDir, 'one'), join(mediaDir, 'two')]
+  const made = folders.map(async (folder) => {
+    const bytes = Buffer.from(drawSvg(CATALOGUE['candles-dusk'].motif, canvas()))
+    const { url } = await storePicture({ mediaDir: folder, bytes })
+    const names = (await readdir(join(folder, dirname(url.slice('/media/'.length))))).sort()
+    const files = names.map((name) =>
+      readFile(join(folder, dirname(url.slice('/media/'.length)), name)),
+    )
+    return { url, names, files: (await Promise.all(files)).map((file) => file.toString('base64')) }
+  })
+  const [one, two] = await Promise.all(made)
+  expect(one).toEqual(two)
+  expect(one?.names).toHaveLength(3)
+})

@@ -11,8 +11,8 @@ const MAX_WIDTH = 1920
 /** Refuses pictures that are small files and huge in memory. */
 const MAX_PIXELS = 60_000_000
 
-const WEBP = { quality: 76, effort: 2 } as const
-const AVIF = { quality: 54, effort: 1, chromaSubsampling: '4:2:0' } as const
+const WEBP = { quality: 72, effort: 2 } as const
+const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' } as const
 
 export interface StoredPicture {
   /** Address on this site: `/media/{digest}/{width}x{height}.webp`. */
