@@ -6,12 +6,13 @@ export type Language = 'pt' | 'es'
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const TAGS = { pt: 'pt-PT', es: 'es-ES' } as const
-const TOKEN = /\{(d|w|month|year|pastoral)(?::(sun|mon|tue|wed|thu|fri|sat))?([+-]\d+)?\}/g
+const TOKEN = /\{(d|w|on|On|month|year|pastoral)(?::(sun|mon|tue|wed|thu|fri|sat))?([+-]\d+)?\}/g
 
 /**
  * Writes out the dates of a text, told from the day it belongs to (a news item's publication, an
  * event's first day):
- * `{d+9}` is nine days later, "30 de novembro"; `{w+9}` says the weekday too; `{d:sun+2}` is the
+ * `{d+9}` is nine days later, "30 de novembro"; `{w+9}` says the weekday too, `{on+9}` (or `{On+9}`)
+ * with its article, "na segunda-feira, 30 de novembro", "no sábado, …", "el sábado, …"; `{d:sun+2}` is the
  * second Sunday after; `{month+1}` the next month's name; `{year}` and `{year+1}`; `{pastoral}`
  * the pastoral year, "2026/2027".
  */
@@ -23,8 +24,18 @@ export function expandDates(text: string, from: Day, language: Language): string
     if (kind === 'month') return format(from.add({ months: count }), language, { month: 'long' })
     const day = weekday ? nth(from, weekday, count) : from.add({ days: count })
     const parts = { day: 'numeric', month: 'long' } as const
-    return format(day, language, kind === 'w' ? { weekday: 'long', ...parts } : parts)
+    if (kind === 'd') return format(day, language, parts)
+    const named = format(day, language, { weekday: 'long', ...parts })
+    if (kind === 'w') return named
+    const article = on(day, language)
+    return `${kind === 'On' ? article[0]?.toUpperCase() + article.slice(1) : article} ${named}`
   })
+}
+
+/** In Portuguese Saturday and Sunday are masculine, the other days feminine. */
+function on(day: Day, language: Language): string {
+  if (language === 'es') return 'el'
+  return day.dayOfWeek >= 6 ? 'no' : 'na'
 }
 
 /** From September to August, as parishes count. */

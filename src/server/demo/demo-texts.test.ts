@@ -54,6 +54,10 @@ describe('texts', () => {
   test('have their dates written out in their language', () => {
     const from = day('2026-10-08')
     expect(expandDates('{d+9}', from, 'pt')).toBe('17 de outubro')
+    expect(expandDates('{on+9}, {on+11}', from, 'pt')).toBe(
+      'no sábado, 17 de outubro, na segunda-feira, 19 de outubro',
+    )
+    expect(expandDates('{On+11}', from, 'pt')).toBe('Na segunda-feira, 19 de outubro')
     expect(expandDates('{w+9}', from, 'es')).toBe('sábado, 17 de octubre')
     expect(expandDates('{d:sun+1} e {d:sun+2}', from, 'pt')).toBe('11 de outubro e 18 de outubro')
     expect(expandDates('{pastoral}, {year+1}, {month+1}', from, 'pt')).toBe(
@@ -132,4 +136,22 @@ describe('whatever the day', () => {
     expect(events.some((row) => start(row) > today)).toBe(true)
     expect(events.some((row) => (row.eventToDate ?? start(row)) < today)).toBe(true)
   })
+})
+
+test('what news announce is on the day of its event', () => {
+  const now = '2026-10-08T14:20:00.000Z'
+  const days = Array.from({ length: 14 }, (_, i) => day('2026-10-08').add({ days: i }))
+  for (const today of days) {
+    const moment = now.replace('2026-10-08', today.toString())
+    const all = demoParishes(moment).flatMap((parish) => compileContents(parish, moment))
+    const pairs: Array<[string, string]> = [
+      ['orgao', 'concerto-orgao'],
+      ['velas', 'procissao-velas'],
+    ]
+    for (const [news, event] of pairs) {
+      const text = all.find(({ written }) => written.key === news)?.row.resume ?? ''
+      const date = all.find(({ written }) => written.key === event)?.row.eventFromDate ?? ''
+      expect(text).toContain(expandDates('{d}', day(date), 'pt'))
+    }
+  }
 })

@@ -4,7 +4,7 @@ export const news: DemoNews[] = [
   {
     when: { hours: 27 },
     title: 'Elétrico volta a parar à porta da igreja',
-    resume: 'A paragem suspensa pelas obras da calçada reabre na {w:mon+1}.',
+    resume: 'A paragem suspensa pelas obras da calçada reabre {on:mon+1}.',
     body: `Foram sete meses a subir a pé. A partir de {w:mon+1}, o elétrico volta a parar ao cimo da Calçada das Candeias.
 
 A equipa da Boa Vizinhança agradece às nove pessoas que, durante as obras, levaram de carro quem não conseguia subir. Ao todo fizeram 612 viagens.

@@ -31,7 +31,7 @@ A distribuição fica a cargo da equipa da caridade.`,
   },
   {
     key: 'procissao-velas',
-    when: { day: 3, on: 6 },
+    when: { day: 5, on: 6 },
     from: '21:30',
     to: '23:00',
     lasts: 0,

@@ -53,14 +53,14 @@ Quem quiser ajudar pode falar com o Sr. Joaquim Ramalho ou [escrever para o cart
     at: '18:20',
     title: 'Faleceu a Dona Custódia Grilo',
     resume:
-      'Zelou pelo altar de Nossa Senhora durante mais de cinquenta anos. A missa de sétimo dia é na {w+6}, às 18h30.',
+      'Zelou pelo altar de Nossa Senhora durante mais de cinquenta anos. A missa de sétimo dia é {on+6}, às 18h30.',
     body: `Faleceu ontem, em casa e rodeada pelos seus, a Dona Custódia Grilo. Tinha 91 anos.
 
 Muitos de nós não se lembram de ver o altar de Nossa Senhora sem as flores da Dona Custódia. Trazia-as do quintal em qualquer estação: malmequeres, alecrim, um ramo de laranjeira quando não havia mais nada. Ensinou a rezar três gerações de crianças da Rua de Baixo.
 
 O velório é na capela mortuária a partir das 15h00 de hoje. O funeral sai amanhã às 10h30 para a igreja matriz, onde se celebra a missa, e segue para o cemitério do Vale.
 
-A missa de sétimo dia é na {w+6}, às 18h30.
+A missa de sétimo dia é {on+6}, às 18h30.
 
 Aos filhos, Manuel e Teresa, aos netos e à bisneta que ainda há pouco a Dona Custódia levou a batizar, a paróquia deixa um abraço e a certeza da oração.`,
     sections: ['Notícias'],
@@ -70,8 +70,8 @@ Aos filhos, Manuel e Teresa, aos netos e à bisneta que ainda há pouco a Dona C
     when: { day: -3 },
     title: 'Procissão das Velas: o que precisa de saber',
     resume:
-      'Saímos do adro às 21h30 de {w:sat+1}. Há velas à venda na sacristia e lugares sentados para quem precisar.',
-    body: `A Procissão das Velas é no próximo sábado, {d:sat+1}. Este ano tem um percurso mais curto, para que todos possam acompanhar.
+      'Saímos do adro às 21h30 de {w:sat+2}. Há velas à venda na sacristia e lugares sentados para quem precisar.',
+    body: `A Procissão das Velas é no sábado, {d:sat+2}. Este ano tem um percurso mais curto, para que todos possam acompanhar.
 
 ## Percurso
 

@@ -108,8 +108,8 @@ O saldo, 2 310 euros, fica reservado para o telhado da capela. Quem quiser ver a
   {
     when: { feast: 'easter', days: -50 },
     title: 'Quaresma: quarenta dias a caminho',
-    resume: 'Cinzas na {w+4}, via-sacra às sextas e um mealheiro de barro em cada família.',
-    body: `Na {w+4} começa a Quaresma. A imposição das cinzas é às 8h00, para quem vai trabalhar, e às 18h30.
+    resume: 'Cinzas {on+4}, via-sacra às sextas e um mealheiro de barro em cada família.',
+    body: `{On+4} começa a Quaresma. A imposição das cinzas é às 8h00, para quem vai trabalhar, e às 18h30.
 
 ## Propostas para estes quarenta dias
 
@@ -273,8 +273,8 @@ Se encontrar um erro, avise. Quem o descobrir primeiro ganha um frasco de doce d
   {
     when: { day: 6 },
     title: 'Convocatória para a assembleia paroquial',
-    resume: 'A assembleia reúne na {w+15}, às 21h00, no salão paroquial.',
-    body: `A assembleia paroquial reúne na {w+15}, às 21h00, no salão, com a seguinte ordem de trabalhos:
+    resume: 'A assembleia reúne {on+15}, às 21h00, no salão paroquial.',
+    body: `A assembleia paroquial reúne {on+15}, às 21h00, no salão, com a seguinte ordem de trabalhos:
 
 1. Balanço do ano pastoral
 2. Obras na capela de São Bento

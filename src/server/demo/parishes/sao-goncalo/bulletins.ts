@@ -118,6 +118,11 @@ function bulletin(sunday: Temporal.PlainDate, day: number): DemoNews {
   )
   const order = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
   const rank = (item: string) => order.findIndex((name) => item.includes(name))
+  const first = one(READERS, 3)
+  const second = one(
+    READERS.filter((reader) => reader !== first),
+    7,
+  )
   const offering = 380 + Math.floor(random() * 410)
   return {
     when: { day },
@@ -135,7 +140,7 @@ ${[...agenda]
 
 ## Serviços deste domingo
 
-- **Leitores:** ${one(READERS, 3)} e ${one([...READERS].reverse(), 7)}
+- **Leitores:** ${first} e ${second}
 - **Flores do altar:** família ${one(FAMILIES, 4)}
 - **Ofertório do domingo passado:** ${offering},${String(Math.floor(random() * 90) + 10)} euros
 

@@ -3,7 +3,7 @@ import type { DemoEvent } from '../../authoring.ts'
 export const events: DemoEvent[] = [
   {
     key: 'concerto-orgao',
-    when: { day: 2, on: 0 },
+    when: { day: 8, on: 0 },
     from: '17:00',
     to: '18:15',
     lasts: 0,

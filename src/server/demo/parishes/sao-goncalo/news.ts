@@ -5,7 +5,7 @@ export const news: DemoNews[] = [
     key: 'orgao',
     when: { hours: 2 },
     title: 'O órgão volta a tocar: restauro termina depois de três anos',
-    resume: 'Foram limpos 1 284 tubos, um a um. O concerto inaugural é na {w:sun+2}, às 17h00.',
+    resume: 'Foram limpos 1 284 tubos, um a um. O concerto inaugural é {on:sun+2}, às 17h00.',
     body: `Há três anos que os domingos soavam ao piano elétrico. Ontem à noite, com a igreja às escuras, o mestre organeiro Anselmo Távora tocou o primeiro acorde no órgão restaurado, e quem estava a arrumar as cadeiras sentou-se no chão a ouvir.
 
 O instrumento, construído em 1794, tinha os foles rasgados, bicho na madeira e uma família de pombos no registo mais grave. A reparação obrigou a desmontar tudo.
@@ -18,7 +18,7 @@ O instrumento, construído em 1794, tinha os foles rasgados, bicho na madeira e 
 
 > Um órgão não se restaura para ficar como novo. Restaura-se para voltar a respirar como respirava.
 
-A bênção é na {w:sun+2}, na missa das 11h00, e o concerto às 17h00, com entrada livre. Cada um dos que apadrinharam um tubo recebe uma carta com o nome da nota.`,
+A bênção é {on:sun+2}, na missa das 11h00, e o concerto às 17h00, com entrada livre. Cada um dos que apadrinharam um tubo recebe uma carta com o nome da nota.`,
     cover: 'organ',
     gallery: [
       'organ',
@@ -370,8 +370,8 @@ Os professores são voluntários. Se foi professor e tem saudades, temos uma tur
   {
     when: { day: 3 },
     title: 'Carta aos paroquianos sobre as obras do centro de dia',
-    resume: 'O concurso abre na {w+4}.',
-    body: `As obras do centro de dia vão a concurso na {w+4}. As propostas podem ser consultadas na secretaria.`,
+    resume: 'O concurso abre {on+4}.',
+    body: `As obras do centro de dia vão a concurso {on+4}. As propostas podem ser consultadas na secretaria.`,
     sections: ['Notícias'],
   },
   {
