@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures.ts'
 
 test('more news come ten by ten, to the last, and the focus follows', async ({ page }) => {
-  const slug = await busiest(page)
-  await page.goto(`/${slug}`)
-  const news = page.getByRole('region', { name: 'Notícias' }).or(page.locator('main')).first()
-  await expect(news.getByRole('article')).toHaveCount(10)
-  const more = page.getByRole('button', { name: /mais notícias/ })
+  await page.goto(`/${await busiest(page)}?content_type=1`)
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(10)
+  const more = page.locator('load-more').getByRole('button', { name: /mais/ })
   for (const count of [20, 30, 40, 50, 60]) {
     await more.click()
-    await expect(news.getByRole('article')).toHaveCount(count)
+    await expect(articles).toHaveCount(count)
     const focused = await page.evaluate(() => {
       const article = document.activeElement?.closest('article')
       return [...document.querySelectorAll('article')].indexOf(article as HTMLElement)
@@ -16,8 +15,19 @@ test('more news come ten by ten, to the last, and the focus follows', async ({ p
     expect(focused).toBe(count - 10)
   }
   await expect(more).toBeHidden()
-  const titles = await page.locator('article h3').allInnerTexts()
-  expect(new Set(titles).size).toBe(60)
+  const addresses = await articles
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(60)
+})
+
+test('the list of the home goes on where its pages left off', async ({ page }) => {
+  await page.goto('/santa-marta')
+  const before = await page.getByRole('article').count()
+  await page.getByRole('button', { name: 'Mostrar mais notícias' }).click()
+  await expect(page.getByRole('article')).toHaveCount(before + 10)
+  await expect(page.getByText(/^20 de \d+ notícias$/)).toBeVisible()
 })
 
 test('a failed load says so beside the button, and can be tried again', async ({
@@ -56,7 +66,9 @@ test('a filter in the address narrows the list, and says to what', async ({ page
 test('a filter that finds nothing says so', async ({ page }) => {
   await page.goto('/santa-marta?hashtag=nada-disto')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(page.getByText(/não há|nenhum|ainda/i).first()).toBeVisible()
+  await expect(page.getByText('Não encontrámos nada com este filtro.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todas as notícias' }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
 })
 
 test('a parish is found without its accents', async ({ page }) => {
