@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FolderLockedError } from '../../files/folder-lock.ts'
+import { DatabaseError, openDatabase } from './connection.ts'
+import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
+import { communities } from './schema.ts'
+
+const connectionModule = new URL('./connection.ts', import.meta.url).href
+const schemaModule = new URL('./schema.ts', import.meta.url).href
+
+let pristine: string
+let dataDir: string
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'adro-db-'))
+const open = () => openDatabase({ databaseUrl: undefined, dataDir })
+
+/** A database that was closed properly, as `dataDir/db`. */
+const useDatabase = () => cpSync(join(pristine, 'db'), join(dataDir, 'db'), { recursive: true })
+
+/** Runs code with `openDatabase` and `communities` at hand in a process of its own. */
+function run(code: string) {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { writeSync } from 'node:fs'
+       const { openDatabase } = await import(${JSON.stringify(connectionModule)})
+       const { communities } = await import(${JSON.stringify(schemaModule)})
+       const options = { databaseUrl: undefined, dataDir: ${JSON.stringify(dataDir)} }
+       const say = (line) => writeSync(1, line + '\\n')
+       ${code}`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { lines: createInterface({ input: child.stdout }), kill }
+}
+
+beforeAll(async () => {
+  pristine = newFolder()
+  const { close } = await openDatabase({ databaseUrl: undefined, dataDir: pristine })
+  await close()
+})
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
+beforeEach(() => {
+  dataDir = newFolder()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a folder that does not exist becomes a database, and nothing else is left in it', async () => {
+  dataDir = join(dataDir, 'deep', 'var')
+  const { db, engine, ping, close } = await open()
+  await ping()
+  expect(engine).toBe('embedded')
+  expect(await db.$count(communities)).toBe(0)
+  await close()
+  await close()
+  expect(readdirSync(dataDir)).toEqual(['db', 'db.lock'])
+  await expect(ping()).rejects.toThrow()
+})
+
+test('every row acknowledged before kill -9 is there afterwards', async () => {
+  useDatabase()
+  const { lines, kill } = run(`
+    const { db } = await openDatabase(options)
+    for (let n = 1; ; n++) {
+      await db.insert(communities).values({ slug: 'p-' + n, name: 'P', nameFolded: 'p' })
+      say('p-' + n)
+    }`)
+  const acknowledged: string[] = []
+  for await (const line of lines) {
+    acknowledged.push(line)
+    if (acknowledged.length === 200) await kill()
+  }
+  const { db, close } = await open()
+  const rows = await db.select({ slug: communities.slug }).from(communities)
+  await close()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+  expect(rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+test('of two processes that start at once on a new folder, one opens and one is told why not', async () => {
+  const code = `
+    try {
+      await openDatabase(options)
+      say('opened')
+      setInterval(() => {}, 1000)
+    } catch (error) {
+      say(error.name + ': ' + error.message)
+    }`
+  const both = [run(code), run(code)]
+  const said = await Promise.all(
+    both.map(async ({ lines }) => String((await once(lines, 'line'))[0])),
+  )
+  await Promise.all(both.map(({ kill }) => kill()))
+  const [opened, refused] = said.sort((a, b) => a.length - b.length)
+  expect(opened).toBe('opened')
+  expect(refused).toMatch(/^FolderLockedError: .*in use by process \d+ \(database\) since \d{4}-/)
+  expect(refused).toContain(join(dataDir, 'db'))
+})
+
+test('the same process may not open it twice, and may after closing', async () => {
+  useDatabase()
+  const first = await open()
+  await expect(open()).rejects.toThrow(FolderLockedError)
+  await first.close()
+  const second = await open()
+  await second.close()
+})
+
+test('what an interrupted first start left behind is replaced', async () => {
+  mkdirSync(join(dataDir, 'db.unfinished', 'base'), { recursive: true })
+  writeFileSync(join(dataDir, 'db.unfinished', 'PG_VERSION'), '18')
+  const { ping, close } = await open()
+  await ping()
+  await close()
+  expect(existsSync(join(dataDir, 'db.unfinished'))).toBe(false)
+})
+
+test.each(['', '1\n/somewhere\n'])(
+  'a stale postmaster.pid holding %j is no obstacle',
+  async (text) => {
+    useDatabase()
+    writeFileSync(join(dataDir, 'db', 'postmaster.pid'), text)
+    const { ping, close } = await open()
+    await ping()
+    await close()
+  },
+)
+
+test('a folder of something else is left alone', async () => {
+  mkdirSync(join(dataDir, 'db'))
+  writeFileSync(join(dataDir, 'db', 'letter.txt'), 'Querida avó')
+  await expect(open()).rejects.toThrow(DatabaseError)
+  expect(readdirSync(join(dataDir, 'db'))).toEqual(['letter.txt'])
+})
+
+test('a database of another version is refused in a sentence, and not kept locked', async () => {
+  useDatabase()
+  writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '14\n')
+  for (const _ of ['once', 'again']) {
+    const error = await open().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(DatabaseError)
+    expect(String(error)).toContain(join(dataDir, 'db'))
+    expect(String(error)).toContain('incompatible')
+  }
+})
+
+test('each commit syncs the log', async () => {
+  useDatabase()
+  const files = new DurableFiles(join(dataDir, 'db'))
+  const client = await PGlite.create({ fs: files, startParams: durableStart })
+  await assertDurable(client, files)
+  const before = files.logSyncs
+  for (const n of [1, 2, 3]) await client.exec(`create table t${n} (n int)`)
+  expect(files.logSyncs - before).toBeGreaterThanOrEqual(3)
+  await client.close()
+})
+
+test('the self-test refuses a file system whose sync does nothing', async () => {
+  useDatabase()
+  const client = await PGlite.create({
+    fs: new NodeFS(join(dataDir, 'db')),
+    startParams: durableStart,
+  })
+  await expect(assertDurable(client, { logSyncs: 0 })).rejects.toThrow('does not sync its log')
+  await client.close()
+})
+
+test('the self-test refuses a database that was told not to sync', async () => {
+  useDatabase()
+  const files = new DurableFiles(join(dataDir, 'db'))
+  const client = await PGlite.create({ fs: files })
+  await expect(assertDurable(client, files)).rejects.toThrow('fsync=off')
+  await client.close()
+})

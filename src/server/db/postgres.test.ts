@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { inspect } from 'node:util'
+import { count, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseError, openDatabase } from './connection.ts'
+import { migrationsFolder } from './migrate.ts'
+import { communities } from './schema.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+const refusal = (databaseUrl: string) =>
+  openDatabase({ databaseUrl, dataDir: '/nowhere' }).catch((error: unknown) => error)
+
+test('a server that is not there is named, its password is not', async () => {
+  const error = await refusal('postgres://user:geheim@127.0.0.1:1/adro')
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toContain('"adro" on 127.0.0.1:1 cannot be reached: nothing answers there.')
+  expect(inspect(error, { depth: 9 })).not.toContain('geheim')
+})
+
+test.each(['postgres://user:ge%heim@127.0.0.1/adro', 'postgres://user:geheim@[::1/adro'])(
+  'a malformed address is refused without repeating it: %s',
+  async (url) => {
+    const error = await refusal(url)
+    expect(error).toBeInstanceOf(DatabaseError)
+    expect(String(error)).toContain('DATABASE_URL')
+    expect(inspect(error, { depth: 9 })).not.toContain('heim')
+  },
+)
+
+describe.runIf(serverUrl)('on a PostgreSQL server', () => {
+  const name = `adro_test_${Date.now()}_${randomBytes(6).toString('hex')}`
+  const url = new URL(serverUrl ?? 'postgres://127.0.0.1/')
+  url.pathname = `/${name}`
+  let admin: postgres.Sql
+
+  beforeEach(async () => {
+    admin = postgres(serverUrl ?? '', { max: 1 })
+    await admin`create database ${admin(name)}`
+  })
+  afterEach(async () => {
+    await admin`drop database ${admin(name)} with (force)`
+    await admin.end()
+  })
+
+  test('of four that start at once, one migrates and all run', async () => {
+    const options = { databaseUrl: url.href, dataDir: '/nowhere' }
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)))
+    try {
+      for (const { db, engine, ping } of opened) {
+        await ping()
+        expect(engine).toBe('postgres')
+        expect(await db.$count(communities)).toBe(0)
+      }
+      const [done] = await opened
+        .slice(0, 1)
+        .map(({ db }) => db.select({ steps: count() }).from(sql`drizzle.__drizzle_migrations`))
+      expect(await done).toEqual([{ steps: readMigrationFiles({ migrationsFolder }).length }])
+    } finally {
+      await Promise.all(opened.map(({ close }) => close()))
+    }
+  })
+
+  test('the shapes of values do not depend on how the server is set up', async () => {
+    await admin`alter database ${admin(name)} set timezone = 'Atlantic/Azores'`
+    await admin`alter database ${admin(name)} set datestyle = 'German'`
+    const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' })
+    const value = sql`array['2026-07-01 08:00+00'::timestamptz::text, '2026-07-01'::date::text]`
+    const rows = await db.select({ value }).from(sql`(select 1) as one`)
+    await close()
+    expect(rows).toEqual([{ value: ['2026-07-01 08:00:00+00', '2026-07-01'] }])
+  })
+
+  test('a database that is not there is named', async () => {
+    const error = await refusal(url.href.replace(name, 'adro_no_such'))
+    expect(error).toBeInstanceOf(DatabaseError)
+    expect(String(error)).toContain('"adro_no_such"')
+    expect(String(error)).toContain('has no database of that name')
+  })
+})
