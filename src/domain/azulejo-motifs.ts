@@ -51,7 +51,10 @@ const circles: Motif = (p) =>
   path(p.ground, 'M0 0H50V50H0Z') +
   path(p.deep, 'M0 50C1 36 6 24 15 15 24 6 36 1 50 0 49 14 44 26 35 35 26 44 14 49 0 50Z') +
   path(p.wash, 'M5 45C7 34 11 26 18 18 26 11 34 7 45 5 43 16 39 24 32 32 24 39 16 43 5 45Z') +
-  path(p.middle, 'M11 39C13 31 16 26 21 21 26 16 31 13 39 11 37 19 34 24 29 29 24 34 19 37 11 39Z') +
+  path(
+    p.middle,
+    'M11 39C13 31 16 26 21 21 26 16 31 13 39 11 37 19 34 24 29 29 24 34 19 37 11 39Z',
+  ) +
   path(p.deep, 'M18 32C20 28 22 25 24 24 25 22 28 20 32 18 30 22 28 25 26 26 25 28 22 30 18 32Z') +
   path(p.deep, 'M0 0H22C14 3 10 5 8 8 5 10 3 14 0 22Z') +
   path(p.accent, 'M0 0H11C7 1.5 5 2.5 4 4 2.5 5 1.5 7 0 11Z') +
@@ -60,13 +63,19 @@ const circles: Motif = (p) =>
 
 /** A diamond lattice with a great flower inside and acanthus in the corners. */
 const acanthus: Motif = (p) =>
-  path(p.deep, 'M0 0H30C29 6 25 10 19 10.5 23 14 22 20 17 21 20 25 18 30 13 30 14 27 12.5 25 10 25 11 20 8 17 4 19 5 24 3 28 0 30Z') +
+  path(
+    p.deep,
+    'M0 0H30C29 6 25 10 19 10.5 23 14 22 20 17 21 20 25 18 30 13 30 14 27 12.5 25 10 25 11 20 8 17 4 19 5 24 3 28 0 30Z',
+  ) +
   path(p.wash, 'M0 0H19C17 5 13 6 9 5 11 8 10 11 7 12 6.5 10 5 9 4 9.5 5 13 3 16 0 19Z') +
   path(p.accent, 'M0 0H7.5A7.5 7.5 0 0 1 0 7.5Z') +
   path(p.middle, 'M50 0V4.5L4.5 50H0V45.5L45.5 0Z') +
   path(p.deep, 'M50 50C39 47 33 41 31 31 41 33 47 39 50 50Z') +
   path(p.middle, 'M50 49C44 42 43 32 50 19 57 32 56 42 50 49Z') +
-  path(p.ground, 'M50 45C47 39 46.5 33 50 26 53.5 33 53 39 50 45ZM46 46C41 43.5 38 40 36.2 36.2 40 38 43.5 41 46 46Z')
+  path(
+    p.ground,
+    'M50 45C47 39 46.5 33 50 26 53.5 33 53 39 50 45ZM46 46C41 43.5 38 40 36.2 36.2 40 38 43.5 41 46 46Z',
+  )
 
 /** Interlaced bands of Mudejar craft around a star of eight points. */
 const star: Motif = (p) =>

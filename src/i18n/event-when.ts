@@ -53,7 +53,7 @@ export function eventWhen(
   const { event_from_date: first, event_from_hour: from, event_to_hour: to } = event
   const last = event.event_to_date ?? first
   const hour = (name: 'at' | 'from' | 'to' | 'until', value: string) =>
-    phrases[value.startsWith('01:') ? `${name}_one` : name].replace(
+    phrases[value.startsWith('01:') ? (`${name}_one` as const) : name].replace(
       '{hour}',
       hourText(value, locale),
     )

@@ -31,7 +31,9 @@ export function cardElement(
   fillTags(root, card, home)
   if (card.content_type !== EVENT) return root
   fillText(root, 'place', card.locale)
-  fillTime(root, 'when', card.event_from_date, () => eventWhen(card, locale, phrases, 'beside-leaf'))
+  fillTime(root, 'when', card.event_from_date, () =>
+    eventWhen(card, locale, phrases, 'beside-leaf'),
+  )
   const leaf = part(root, 'leaf')
   const { month, day } = dayLeaf(card.event_from_date, locale)
   const said = dayText(card.event_from_date, locale)
@@ -66,7 +68,10 @@ function fillTags(root: ParentNode, card: ContentCard, home: string): void {
   const tags = part(root, 'tags')
   const model = tags?.querySelector('a')
   if (!tags || !model) return
-  if (card.contents_hashtags.length === 0) return tags.remove()
+  if (card.contents_hashtags.length === 0) {
+    tags.remove()
+    return
+  }
   const links = card.contents_hashtags.map(({ tag }) => {
     const link = model.cloneNode() as HTMLAnchorElement
     link.href = `${home}?hashtag=${encodeURIComponent(tag)}`
@@ -80,7 +85,10 @@ function fillCover(root: ParentNode, card: ContentCard): void {
   const cover = part(root, 'cover')
   const image = cover?.querySelector('img')
   if (!cover || !image) return
-  if (!card.cover) return cover.remove()
+  if (!card.cover) {
+    cover.remove()
+    return
+  }
   const picture = readPicture(card.cover)
   const sources = [...cover.querySelectorAll('source')]
   if (picture.kind === 'foreign') {

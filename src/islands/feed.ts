@@ -39,10 +39,12 @@ export async function showFiltered(host: HTMLElement): Promise<void> {
   feed.page = 0
   announceFilter(asked)
   host.querySelector('[data-list]')?.replaceChildren()
+  host.querySelector('[data-count]')?.replaceChildren()
   const known = v.safeParse(ContentFilters, asked)
-  feed.query = { ...known.output, entity_ekklesia_location: feed.config.slug } as ContentFilters
+  const query = known.success ? known.output : {}
+  feed.query = { ...query, entity_ekklesia_location: feed.config.slug }
   const answer = known.success ? await ask(host, feed) : { results: [], page: 1, total: 0 }
-  delete document.documentElement.dataset.filtered
+  document.documentElement.dataset.filtered = 'done'
   if (!answer) return
   append(host, feed, answer)
   feed.page = 1
@@ -107,7 +109,9 @@ function report(host: HTMLElement, feed: Feed, total: number): void {
     ? [texts.resultsOne, texts.resultsOther]
     : [texts.countOne, texts.countOther]
   const count = host.querySelector('[data-count]')
-  const text = (one ? single : several).replace('{shown}', `${shown}`).replace('{count}', `${total}`)
+  const text = (one ? single : several)
+    .replace('{shown}', `${shown}`)
+    .replace('{count}', `${total}`)
   if (count) count.textContent = shown > 0 ? text : ''
   const button = host.querySelector<HTMLButtonElement>('.load button')
   if (button) {
@@ -143,7 +147,10 @@ function announceFilter({ hashtag, section_ids: section }: Record<string, string
     entry.closest('details')?.querySelector('summary')?.setAttribute('data-current', '')
   }
   const name = hashtag ? `#${hashtag}` : entries[0]?.textContent?.trim()
-  if (heading) heading.textContent = name || (heading.dataset.filteredTitle ?? '')
+  if (heading) {
+    heading.textContent = name || (heading.dataset.filteredTitle ?? '')
+    heading.dataset.named = ''
+  }
   const all = document.querySelector<HTMLElement>('[data-show-all]')
   if (all) all.hidden = false
 }

@@ -32,7 +32,7 @@ class LoadMore extends HTMLElement {
   /** Not even the script could be fetched: the reader is offline. */
   private fail(): void {
     const { failed, failedPhone, retry } = this.config.texts
-    delete document.documentElement.dataset.filtered
+    document.documentElement.dataset.filtered = 'done'
     const said = this.querySelector('[data-failed]')
     if (said) said.textContent = `${failed} ${failedPhone}`
     if (this.button) this.button.textContent = retry

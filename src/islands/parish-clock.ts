@@ -29,12 +29,12 @@ function update(): void {
 function showNextMass(line: HTMLElement, now: Date): void {
   const { nextMass = '[]', timezone = 'UTC', texts = '{}' } = line.dataset
   const next = nextCelebration(JSON.parse(nextMass), wallClock(now, timezone))
-  const text = line.lastElementChild
+  const text = line.querySelector('.room > span')
   if (!next || !text) return
   const phrases: Record<string, string> = JSON.parse(texts)
   const [phrase = ''] = [phrases.today, phrases.tomorrow].slice(next.inDays, next.inDays + 1)
   const [before = '', after = ''] = (phrase || phrases.later || '')
-    .replace('{weekday}', weekdayText(next.weekday, locale, 'long'))
+    .replace('{weekday}', weekdayText(next.weekday, locale, 'short'))
     .split('{hour}')
   const hour = document.createElement('b')
   hour.textContent = hourText(next.hour, locale)

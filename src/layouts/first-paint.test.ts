@@ -13,14 +13,15 @@ function visit({ at, cookie = '', darkMode = null }: Visit) {
   const { pathname, search, hash } = new URL(at, 'https://site.example.org')
   const dataset: Record<string, string> = {}
   let moved: string | undefined
+  const document = { cookie, documentElement: { dataset } }
   const context = createContext({
     URLSearchParams,
-    document: { cookie, documentElement: { dataset } },
+    document,
     localStorage: { getItem: (key: string) => (key === 'dark_mode' ? darkMode : null) },
     location: { pathname, search, hash, replace: (to: string) => (moved = to) },
   })
   runInContext(FIRST_PAINT, context)
-  return { moved, dataset }
+  return { moved, dataset, cookie: document.cookie }
 }
 
 describe('first paint: language', () => {
@@ -33,6 +34,13 @@ describe('first paint: language', () => {
     ['/santa-marta?kyrios_lng=xx', 'kyrios_lang=en', '/en/santa-marta'],
   ])('moves %s with cookie "%s" to %s', (at, cookie, to) => {
     expect(visit({ at, cookie }).moved).toBe(to)
+  })
+
+  it('remembers the language of the query, and nothing else', () => {
+    expect(visit({ at: '/santa-marta?kyrios_lng=es' }).cookie).toBe(
+      'kyrios_lang=es;path=/;max-age=604800;samesite=lax',
+    )
+    expect(visit({ at: '/santa-marta?kyrios_lng=../x', cookie: 'a=1' }).cookie).toBe('a=1')
   })
 
   it.each([
@@ -61,7 +69,7 @@ describe('first paint: theme and filters', () => {
   })
 
   it('marks addresses that narrow the list', () => {
-    expect(visit({ at: '/santa-marta?section_ids=7' }).dataset.filtered).toBe('')
+    expect(visit({ at: '/santa-marta?section_ids=7' }).dataset.filtered).toBe('wait')
     expect(visit({ at: '/santa-marta?utm=1' }).dataset.filtered).toBeUndefined()
   })
 })

@@ -15,5 +15,5 @@ else{a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
 if((a==='es'||a==='en')&&!/^\\/(es|en)(\\/|$)/.test(l.pathname)){
 q.delete('kyrios_lng');s=q.toString();
 l.replace('/'+a+(l.pathname==='/'?'':l.pathname)+(s?'?'+s:'')+l.hash)}
-else if(/[?&](section_ids|hashtag|content_type|event_(from|to)_date_start|event_list_order)=/.test(l.search))d.documentElement.dataset.filtered=''
+else if(/[?&](section_ids|hashtag|content_type|event_(from|to)_date_start|event_list_order)=/.test(l.search))d.documentElement.dataset.filtered='wait'
 })(document,location)`.replace(/\n/g, '')

@@ -3,7 +3,10 @@ import { modelOf } from '../content/door.ts'
 
 export const GET: APIRoute = async (context) => {
   const { site } = await modelOf(context, 'robots')
-  return new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(
+    `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
+    {
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    },
+  )
 }
