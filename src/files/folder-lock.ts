@@ -1,11 +1,11 @@
 // src/files: what both the server and the publisher do with the disk.
 
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from './synced.ts'
 
 /** Another process works on the folder; the message is one sentence that says which. */
 export class FolderLockedError extends Error {
@@ -46,7 +46,7 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
   const folder = existsSync(dir) ? realpathSync(dir) : resolve(dir)
   const lockFile = `${folder}.lock`
   const ownerFile = `${folder}.lock.owner`
-  await mkdir(dirname(folder), { recursive: true })
+  await makeFolder(dirname(folder))
   // Nothing but SQLite may open the lock file: closing any handle on it ends the process's lock.
   const handle = new DatabaseSync(lockFile, { timeout: 0 })
   try {

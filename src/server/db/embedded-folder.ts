@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { makeFolder, syncFolder, syncTree } from '../../files/synced.ts'
+import { syncFolder, syncTree } from '../../files/synced.ts'
 import { DatabaseError } from './database-error.ts'
 
 /**
@@ -23,7 +23,6 @@ export async function prepareFolder(dir: string): Promise<void> {
   if (existsSync(dir) && readdirSync(dir).length > 0) {
     throw new DatabaseError(`The folder ${dir} holds something that is not a database.`)
   }
-  await makeFolder(dirname(dir))
   await initialise(unfinished)
   await rename(unfinished, dir)
   await syncFolder(dirname(dir))

@@ -155,6 +155,15 @@ test('a folder of something else is left alone', async () => {
   expect(readdirSync(join(dataDir, 'db'))).toEqual(['letter.txt'])
 })
 
+test('a data folder that cannot be one is refused in a sentence', async () => {
+  writeFileSync(join(dataDir, 'file'), '')
+  dataDir = join(dataDir, 'file', 'var')
+  const error = await open().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toContain(join(dataDir, 'db'))
+  dataDir = join(dataDir, '..', '..')
+})
+
 test('a database of another version is refused in a sentence, and not kept locked', async () => {
   useDatabase()
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '14\n')

@@ -20,13 +20,24 @@ import { embeddedParsers } from './value-shapes.ts'
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
   const dir = join(dataDir, 'db')
-  const lock = await lockFolder(dir, 'database')
+  const inSentence = sentenceFor(dir)
+  const lock = await lockFolder(dir, 'database').catch(inSentence)
   try {
-    await prepareFolder(dir)
+    await prepareFolder(dir).catch(inSentence)
     return await openLocked(dir, lock)
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Says in a sentence what the disk says in a code; other errors pass. */
+function sentenceFor(dir: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new DatabaseError(`The folder ${dir} cannot be used (${error.message}).`, {
+      cause: error,
+    })
   }
 }
 

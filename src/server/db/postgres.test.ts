@@ -8,7 +8,7 @@ import { DatabaseError, openDatabase } from './connection.ts'
 import { migrationsFolder } from './migrate.ts'
 import { communities } from './schema.ts'
 
-const serverUrl = process.env.TEST_DATABASE_URL
+const serverUrl = process.env.DATABASE_URL
 
 const refusal = (databaseUrl: string) =>
   openDatabase({ databaseUrl, dataDir: '/nowhere' }).catch((error: unknown) => error)
