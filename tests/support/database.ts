@@ -39,9 +39,9 @@ async function freshPostgres(serverUrl: string): Promise<Connection> {
 
 /**
  * An empty, migrated database of the caller's own, who closes it: embedded and in memory, or with
- * TEST_DATABASE_URL a new one in that PostgreSQL server, dropped when closed.
+ * DATABASE_URL a new one in that PostgreSQL server, dropped when closed.
  */
 export function freshDatabase(): Promise<Connection> {
-  const serverUrl = process.env.TEST_DATABASE_URL
+  const serverUrl = process.env.DATABASE_URL
   return serverUrl ? freshPostgres(serverUrl) : freshEmbedded()
 }
