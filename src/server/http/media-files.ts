@@ -19,7 +19,7 @@ export function mediaFiles(mediaDir: string): MiddlewareHandler {
     const path = safePath(new URL(c.req.url).pathname.replace(/^\/media/, ''))
     const file = path && join(mediaDir, path)
     const found = file && (await stat(file).catch(() => null))
-    if (!file || !found || !found.isFile()) return next()
+    if (!file || !found?.isFile()) return next()
     const type = typeOf(file)
     for (const [name, value] of Object.entries(MEDIA_HEADERS)) c.header(name, value)
     c.header('content-type', type)
