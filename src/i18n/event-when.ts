@@ -16,16 +16,16 @@ export interface WhenTimes {
  */
 export type WhenPhrases = Record<(typeof PHRASES)[number], string>
 
-/** `_one` is for one o'clock, which Portuguese and Spanish count in the singular. */
+/** `_single` is for one o'clock, which Portuguese and Spanish count in the singular. */
 const PHRASES = [
   'at',
-  'at_one',
+  'at_single',
   'from',
-  'from_one',
+  'from_single',
   'to',
-  'to_one',
+  'to_single',
   'until',
-  'until_one',
+  'until_single',
   'all_day',
   'days',
 ] as const
@@ -53,7 +53,7 @@ export function eventWhen(
   const { event_from_date: first, event_from_hour: from, event_to_hour: to } = event
   const last = event.event_to_date ?? first
   const hour = (name: 'at' | 'from' | 'to' | 'until', value: string) =>
-    phrases[value.startsWith('01:') ? (`${name}_one` as const) : name].replace(
+    phrases[value.startsWith('01:') ? (`${name}_single` as const) : name].replace(
       '{hour}',
       hourText(value, locale),
     )
@@ -61,10 +61,17 @@ export function eventWhen(
     const day = dayText(first, locale, style === 'full' ? 'full' : 'weekday')
     return capitalised(`${day}, ${hoursOfDay(from, to, phrases, hour)}`)
   }
-  const moment = (day: string) => dayText(day, locale, style === 'full' ? 'full' : 'short')
-  const begins = from ? `${moment(first)}, ${hour('at', from)},` : moment(first)
-  const ends = to ? `${moment(last)}, ${hour('at', to)}` : moment(last)
+  const firstDay = dayText(first, locale, firstStyle(first, last, style))
+  const lastDay = dayText(last, locale, style === 'full' ? 'full' : 'short')
+  const begins = from ? `${firstDay}, ${hour('at', from)},` : firstDay
+  const ends = to ? `${lastDay}, ${hour('at', to)}` : lastDay
   return capitalised(phrases.days.replace('{first}', begins).replace('{last}', ends))
+}
+
+/** The year is said once, at the end, where both days share it. */
+function firstStyle(first: string, last: string, style: 'full' | 'beside-leaf') {
+  if (style === 'beside-leaf') return 'short'
+  return first.slice(0, 4) === last.slice(0, 4) ? 'named' : 'full'
 }
 
 function hoursOfDay(

@@ -17,9 +17,10 @@ export function mediaFiles(mediaDir: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = safePath(new URL(c.req.url).pathname.replace(/^\/media/, ''))
-    const file = path && join(mediaDir, path)
-    const found = file && (await stat(file).catch(() => null))
-    if (!file || !found?.isFile()) return next()
+    if (!path) return next()
+    const file = join(mediaDir, path)
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile()) return next()
     const type = typeOf(file)
     for (const [name, value] of Object.entries(MEDIA_HEADERS)) c.header(name, value)
     c.header('content-type', type)
