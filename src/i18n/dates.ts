@@ -6,12 +6,13 @@ import { LOCALE_TAGS, type Locale } from './locales.ts'
  * always named.
  */
 
-type DayStyle = 'short' | 'day' | 'weekday' | 'full'
+type DayStyle = 'short' | 'day' | 'weekday' | 'named' | 'full'
 
 const STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  named: { weekday: 'long', day: 'numeric', month: 'long' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 }
 
@@ -21,7 +22,7 @@ export function hourText(hour: string, locale: Locale): string {
   return `${Number(hours)}${locale === 'pt' ? 'h' : ':'}${minutes}`
 }
 
-/** A wall date in words: `12 de outubro de 2026`, its weekday, or both. */
+/** A wall date in words: `12 de outubro de 2026`, with or without weekday and year. */
 export function dayText(date: string, locale: Locale, style: DayStyle = 'day'): string {
   return formatted(anchored(date), locale, { ...STYLES[style], timeZone: 'UTC' })
 }

@@ -33,12 +33,17 @@ describe('eventWhen', () => {
     [
       'pt',
       times(null, null, '2026-10-14'),
-      'De segunda-feira, 12 de outubro de 2026 até quarta-feira, 14 de outubro de 2026',
+      'De segunda-feira, 12 de outubro até quarta-feira, 14 de outubro de 2026',
+    ],
+    [
+      'pt',
+      times(null, null, '2027-01-02'),
+      'De segunda-feira, 12 de outubro de 2026 até sábado, 2 de janeiro de 2027',
     ],
     [
       'pt',
       times('09:00', '18:00', '2026-10-14'),
-      'De segunda-feira, 12 de outubro de 2026, às 9h00, até quarta-feira, 14 de outubro de 2026, às 18h00',
+      'De segunda-feira, 12 de outubro, às 9h00, até quarta-feira, 14 de outubro de 2026, às 18h00',
     ],
   ] as const)('in %s %o is "%s"', (locale, event, text) => {
     // Versions of Intl differ in the kind of space and in the comma after an English weekday.

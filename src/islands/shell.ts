@@ -31,6 +31,7 @@ function showToday(): void {
     month: 'long',
   }).format(now)
   ribbon.dataset.colour = day.colour
+  line.classList.add('ready')
   text.textContent = `${capitalised(date)}, ${(seasons[name] ?? '').replace('{week}', `${day.week}`)}`
 }
 
