@@ -24,6 +24,7 @@ const connectionModule = new URL('./connection.ts', import.meta.url).href
 const schemaModule = new URL('./schema.ts', import.meta.url).href
 
 let pristine: string
+let folder: string
 let dataDir: string
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'adro-db-'))
@@ -63,12 +64,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(pristine, { recursive: true, force: true }))
 beforeEach(() => {
-  dataDir = newFolder()
+  folder = newFolder()
+  dataDir = folder
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a folder that does not exist becomes a database, and nothing else is left in it', async () => {
-  dataDir = join(dataDir, 'deep', 'var')
+  dataDir = join(folder, 'deep', 'var')
   const { db, engine, ping, close } = await open()
   await ping()
   expect(engine).toBe('embedded')
@@ -156,12 +158,11 @@ test('a folder of something else is left alone', async () => {
 })
 
 test('a data folder that cannot be one is refused in a sentence', async () => {
-  writeFileSync(join(dataDir, 'file'), '')
-  dataDir = join(dataDir, 'file', 'var')
+  writeFileSync(join(folder, 'file'), '')
+  dataDir = join(folder, 'file', 'var')
   const error = await open().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(DatabaseError)
   expect(String(error)).toContain(join(dataDir, 'db'))
-  dataDir = join(dataDir, '..', '..')
 })
 
 test('a database of another version is refused in a sentence, and not kept locked', async () => {
