@@ -27,7 +27,7 @@ test('what nobody expected is 500, logged with the request, and says nothing', a
   const [failure] = log.filter(({ level }) => level === 'error')
   expect(failure?.fields).toMatchObject({
     requestId,
-    err: { message: expect.stringContaining('secret') },
+    error: { message: expect.stringContaining('secret') },
   })
 })
 

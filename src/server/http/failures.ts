@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../contract/errors.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
+import { loggable } from './loggable.ts'
 
 /** After how many seconds a caller may try again when the database is away. */
 const RETRY_AFTER_SECONDS = '5'
@@ -21,7 +22,7 @@ export function onFailure(logger: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal' || refusal.code === 'unavailable') {
-      logger.error({ requestId: c.var.requestId, err: error }, 'request failed')
+      logger.error({ requestId: c.var.requestId, error: loggable(error) }, 'request failed')
     }
     return refuse(c, refusal)
   }
