@@ -1,5 +1,6 @@
 import type { AstroGlobal, GetStaticPaths } from 'astro'
 import { firstLocale } from '../i18n/locales.ts'
+import { localePath, splitLocale } from '../i18n/urls.ts'
 import type { PageKind, PageModel, PageOf } from './page-models.ts'
 import { plainBuildModels } from './plain-build.ts'
 
@@ -14,12 +15,19 @@ export async function modelOf<Kind extends PageKind>(
   astro: Pick<AstroGlobal, 'locals' | 'url'>,
   kind: Kind,
 ): Promise<PageOf<Kind>> {
-  const model =
-    astro.locals.model ?? (await plainBuildModels()).get(canonicalRoute(astro.url.pathname))
+  const model = astro.locals.model ?? (await lookedUp(astro.url.pathname, kind))
   if (!model || !isKind(model, kind)) {
     throw new Error(`No page of the kind ${kind} at ${astro.url.pathname}`)
   }
   return model
+}
+
+/** In development the page for unknown addresses is asked for by those addresses. */
+async function lookedUp(pathname: string, kind: PageKind): Promise<PageModel | undefined> {
+  const models = await plainBuildModels()
+  const route = canonicalRoute(pathname)
+  if (kind !== 'not-found') return models.get(route)
+  return models.get(localePath(splitLocale(route).locale, '/404'))
 }
 
 /** The addresses of all pages of one kind, for the routes with parameters. */

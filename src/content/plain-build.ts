@@ -13,7 +13,7 @@ let loaded: { at: number; models: Promise<Map<string, PageModel>> } | undefined
 /** All pages by route, fetched once in a build, and now and then while developing. */
 export function plainBuildModels(): Promise<Map<string, PageModel>> {
   const now = Date.now()
-  if (!loaded || (import.meta.env.DEV && now - loaded.at > DEV_FRESH_MS)) {
+  if (!loaded || (import.meta.hot && now - loaded.at > DEV_FRESH_MS)) {
     loaded = { at: now, models: fetchModels(now) }
   }
   return loaded.models
