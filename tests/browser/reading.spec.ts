@@ -41,6 +41,30 @@ test.describe('with JavaScript off', () => {
   })
 })
 
+test('every parish is served in every language, with a page for each kind of content', async ({
+  request,
+}) => {
+  const api = '/api/v1/app/public'
+  const { results } = await (await request.get(`${api}/get_public_entities?limit=-1`)).json()
+  expect(results.length).toBeGreaterThanOrEqual(6)
+  for (const { websiteconfigurations_url: slug } of results) {
+    const query = encodeURIComponent(JSON.stringify({ entity_ekklesia_location: slug }))
+    const list = await request.get(`${api}/get_mobile_contents?limit=100&view=card&query=${query}`)
+    const contents: Array<{ content_type: number; slug: string }> = (await list.json()).results
+    const details = [1, 2].flatMap((type) => {
+      const one = contents.find(({ content_type }) => content_type === type)
+      return one ? [type === 2 ? `/${slug}/events/${one.slug}` : `/${slug}/${one.slug}`] : []
+    })
+    expect(details.length).toBeGreaterThan(0)
+    for (const path of [`/${slug}`, `/${slug}/events`, ...details]) {
+      for (const locale of LOCALES) {
+        const address = localePath(locale, path)
+        expect((await request.get(address)).status(), address).toBe(200)
+      }
+    }
+  }
+})
+
 test('a reader calls no API and gets no React', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
