@@ -9,7 +9,7 @@ import {
 import { CATALOGUE, type PictureName } from './art/catalogue.ts'
 import type { DemoContent, DemoParish } from './authoring.ts'
 import { compileContents } from './compile-content.ts'
-import type { Supplies } from './insert-parish.ts'
+import type { Supplies } from './supplies.ts'
 
 interface Place extends Supplies {
   communityId: number

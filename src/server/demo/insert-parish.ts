@@ -3,19 +3,9 @@ import type { Db } from '../db/connection.ts'
 import { communities, faqs, massSchedules, sections, websiteConfigurations } from '../db/schema.ts'
 import type { DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
-import type { DrawnPictures } from './draw-pictures.ts'
 import { insertContents } from './insert-contents.ts'
 import { insertMenu } from './insert-menu.ts'
-
-/** What inserting a parish needs besides the parish. */
-export interface Supplies {
-  /** A transaction: the outer connection would wait for it for ever. */
-  tx: Db
-  pictures: DrawnPictures
-  /** Stores a PDF of these lines and tells its address. */
-  storePdf(name: string, lines: string[]): Promise<string>
-  now: string
-}
+import type { Supplies } from './supplies.ts'
 
 /** Writes all rows of a parish. Returns how many contents it has. */
 export async function insertParish(parish: DemoParish, supplies: Supplies): Promise<number> {

@@ -1,0 +1,78 @@
+import { chapelryTitle } from '../contract/chapelry.ts'
+import { EVENT } from '../contract/content.ts'
+import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/paging.ts'
+import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
+import { eventsFrom, isoOf, newsOf, timedEvent, toCard } from './lists.ts'
+import type { CommunityFacts, CommunityFrame } from './page-models.ts'
+import type { PageBody, PagesInput } from './pages-input.ts'
+import type { CommunityData } from './portal.ts'
+
+/** The pages of one community: address without language, and what the page shows. */
+export function communityPages(
+  data: CommunityData,
+  input: PagesInput,
+): Array<[path: string, body: PageBody]> {
+  const community = frame(data, input.product)
+  const root = `/${community.slug}`
+  const news = newsOf(data.contents, data.configuration.seccao_noticias_id)
+  const today = dayIn(input.now, data.chapelry.timezone)
+  const coming = eventsFrom(data.contents, today).map(toCard)
+  const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
+  return [
+    [
+      root,
+      {
+        kind: 'community',
+        community,
+        news: { cards: news.slice(0, NEWS_PAGE_SIZE).map(toCard), total: news.length },
+        nextEvents: panel.slice(0, 1 + PANEL_EVENTS),
+      },
+    ],
+    [
+      `${root}/events`,
+      {
+        kind: 'events',
+        community,
+        events: { cards: coming.slice(0, EVENTS_PAGE_SIZE), total: coming.length },
+      },
+    ],
+    ...data.contents.map((content): [string, PageBody] => {
+      if (content.content_type !== EVENT) {
+        return [`${root}/${content.slug}`, { kind: 'news', community, content }]
+      }
+      const zone = data.chapelry.timezone
+      const startsAt = isoOf(eventStart(content, zone))
+      const endsAt = isoOf(eventEnd(content, zone))
+      const body: PageBody = { kind: 'event', community, content, startsAt, endsAt }
+      return [`${root}/events/${content.slug}`, body]
+    }),
+  ]
+}
+
+/** A community as lists of them show it. */
+export function communityFacts({ chapelry }: CommunityData, product: string): CommunityFacts {
+  const { masses_schedules: _, ...listed } = chapelry
+  return {
+    chapelry: listed,
+    title: chapelryTitle(chapelry, product),
+    slug: chapelry.websiteconfigurations_url,
+  }
+}
+
+function frame(data: CommunityData, product: string): CommunityFrame {
+  const { chapelry, configuration, menu } = data
+  const slug = chapelry.websiteconfigurations_url
+  return {
+    chapelry,
+    configuration,
+    menu,
+    slug,
+    title: chapelryTitle(chapelry, product),
+    banner: configuration.header_url ?? bannerPath(slug),
+  }
+}
+
+/** Where the banner stands that is drawn for a community without one. */
+export function bannerPath(slug: string): string {
+  return `/assets/banners/${slug}.svg`
+}

@@ -1,0 +1,18 @@
+import type { PageModel, SiteFacts } from './page-models.ts'
+import type { CommunityData } from './portal.ts'
+
+export interface PagesInput {
+  communities: CommunityData[]
+  site: SiteFacts
+  /** PRODUCT_SLUG, which names the title field of a community. */
+  product: string
+  /** The instant, ISO in UTC with milliseconds, that "today" of each community is read from. */
+  now: string
+}
+
+/** What a page adds to the fields that all pages share. */
+export type PageBody = PageModel extends infer Model
+  ? Model extends PageModel
+    ? Omit<Model, 'route' | 'path' | 'locale' | 'site'>
+    : never
+  : never
