@@ -1,0 +1,9 @@
+import { splitLocale } from '../i18n/urls.ts'
+
+/** The community and the content that an address names, if it could be a content's (SPEC §2). */
+export function contentAddress(pathname: string): { community: string; slug: string } | null {
+  const [, community = '', ...rest] = splitLocale(pathname).path.split('/')
+  const isEvent = rest[0] === 'events'
+  const slug = isEvent ? rest[1] : rest[0]
+  return community && slug && rest.length === (isEvent ? 2 : 1) ? { community, slug } : null
+}

@@ -1,0 +1,42 @@
+import type { WhenPhrases } from '../i18n/event-when.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { contentAddress } from './content-address.ts'
+
+/** What the page for unknown addresses tells the script that asks the API for them. */
+export interface UnbuiltConfig {
+  /** Address of the API, version included. */
+  apiUrl: string
+  locale: Locale
+  productName: string
+  /** The page's title, with `{title}` and `{community}` to fill. */
+  title: string
+  phrases: WhenPhrases
+}
+
+/**
+ * The page for unknown addresses. What is online but not built yet is shown from the API instead
+ * of being refused (DESIGN §4); the code for it comes only where the address could be a content's.
+ */
+class UnbuiltContent extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const address = contentAddress(location.pathname)
+    if (!address) return
+    this.setAttribute('aria-busy', 'true')
+    try {
+      const { showUnbuilt } = await import('./show-unbuilt.ts')
+      await showUnbuilt(this, address)
+    } catch {
+      // Nothing there, or nobody to ask: what the page says already is the answer.
+    } finally {
+      this.removeAttribute('aria-busy')
+    }
+  }
+
+  get config(): UnbuiltConfig {
+    return JSON.parse(this.dataset.config ?? '{}')
+  }
+}
+
+export type UnbuiltElement = UnbuiltContent
+
+customElements.define('unbuilt-content', UnbuiltContent)
