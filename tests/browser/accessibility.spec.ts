@@ -27,8 +27,7 @@ test('no page scrolls sideways, at 320 px either', async ({ page, faults }) => {
   }
 })
 
-test('what can be pressed is large enough for a thumb', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'targets are measured at phone size')
+test('what can be pressed is large enough for a thumb', { tag: '@phone' }, async ({ page }) => {
   const kinds = await pageKinds(page)
   for (const path of ['/', kinds.community, kinds.events, kinds.event, kinds.news]) {
     await page.goto(path ?? '/')
@@ -43,8 +42,7 @@ test('what can be pressed is large enough for a thumb', async ({ page, isMobile 
   }
 })
 
-test('the keyboard reaches the content at once', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard belongs to a desk')
+test('the keyboard reaches the content at once', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/santa-marta')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main')
