@@ -54,3 +54,14 @@ test('a database that was closed is 503, and readyz says so', async () => {
   expect((await app.request('/readyz')).status).toBe(503)
   expect((await app.request('/livez')).status).toBe(200)
 })
+
+test('what fails outside the API is 500 without words, and logged', async () => {
+  const { app, log } = await testApp()
+  app.get('/santa-marta', () => {
+    throw new Error('disk')
+  })
+  const response = await app.request('/santa-marta')
+  expect([response.status, await response.text()]).toEqual([500, ''])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(log.map(({ message }) => message)).toEqual(['request failed'])
+})

@@ -24,6 +24,8 @@ export function onFailure(logger: Logger): ErrorHandler<AppEnv> {
     if (refusal.code === 'internal' || refusal.code === 'unavailable') {
       logger.error({ requestId: c.var.requestId, error: loggable(error) }, 'request failed')
     }
+    // Pages and media are no part of the API: there is no translator, and nobody reads JSON.
+    if (!c.var.translator) return withoutWords(refusal)
     return refuse(c, refusal)
   }
 }
@@ -34,6 +36,10 @@ export const onUnknownPath: NotFoundHandler<AppEnv> = (c) => refuse(c, new ApiEr
 export function onWrongMethod(c: AppContext, methods: string[]): Response {
   c.header('allow', methods.join(', '))
   return refuse(c, new ApiError('method_not_allowed'))
+}
+
+function withoutWords({ code }: ApiError): Response {
+  return new Response(null, { status: STATUS_OF[code], headers: { 'cache-control': 'no-store' } })
 }
 
 function refusalOf(error: unknown): ApiError {

@@ -63,6 +63,18 @@ describe('with a release', () => {
     expect([response.status, await response.text()]).toEqual([404, text])
   })
 
+  test.each(['/404', '/es/404'])('%s is 404 by its own address, too', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    '%s is refused: pages are read',
+    async (method) => {
+      const response = await app.request('/santa-marta', { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    },
+  )
+
   test.each([
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
@@ -83,6 +95,9 @@ describe('with a release', () => {
     ['/santa-marta.html', '/santa-marta'],
     ['/index.html', '/'],
     ['//evil.example.org', '/'],
+    ['/es//evil.example.org/x?kyrios_lng=pt', '/es/evil.example.org/x?kyrios_lng=pt'],
+    ['/es//2130706433?kyrios_lng=pt', '/es/2130706433?kyrios_lng=pt'],
+    ['/santa-marta///obras//', '/santa-marta/obras'],
   ])('%s has one address: %s', async (path, address) => {
     const response = await app.request(`http://localhost${path}`)
     expect([response.status, response.headers.get('location')]).toEqual([308, address])

@@ -27,7 +27,7 @@ export interface SiteFilesOptions {
  */
 export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return onlyForReading(c)
     const { pathname } = new URL(c.req.url)
     const moved = canonicalPath(pathname)
     if (moved) return redirect(c, moved, 308)
@@ -40,12 +40,15 @@ export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareH
     const accepted = c.req.header('accept-encoding') ?? ''
     const file = fileFor(pathname, isPage)
     const found = file && (await readServed(join(release, file), accepted))
-    if (file && found) return answer(c, file, found, 200)
+    if (file && found) return answer(c, file, found, NOT_FOUND_PAGE.test(file) ? 404 : 200)
     const missing = `${localePath(locale, '/404').slice(1)}.html`
     const page = await readServed(join(release, missing), accepted)
     return page ? answer(c, missing, page, 404) : next()
   }
 }
+
+/** The page for what is not there says so by its own address, too: no search engine lists it. */
+const NOT_FOUND_PAGE = /^([a-z]{2}\/)?404\.html$/
 
 /** The name of the release that is served, or null before the first one. */
 export async function liveRelease(siteDir: string): Promise<string | null> {
@@ -59,10 +62,14 @@ function fileFor(pathname: string, isPage: boolean): string | null {
   return path && isPage ? `${path}.html` : path
 }
 
-/** One address per page: no slash at its end, no `.html`. */
+/**
+ * One address per page: no slash at its end, no `.html`, and no two slashes together, which after
+ * a language's prefix would become another host's address.
+ */
 function canonicalPath(pathname: string): string | undefined {
   if (pathname.startsWith('//')) return '/'
   const bare = pathname
+    .replace(/\/{2,}/g, '/')
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/\/+$/, '')
@@ -116,6 +123,12 @@ function answer(c: Context, file: string, found: ServedFile, status: 200 | 404):
   }
   c.header('content-length', String(found.bytes.length))
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(found.bytes, status)
+}
+
+function onlyForReading(c: Context): Response {
+  c.header('allow', 'GET, HEAD')
+  c.header('cache-control', 'no-store')
+  return c.body(null, 405)
 }
 
 function notReady(c: Context, html: string): Response {
