@@ -120,6 +120,8 @@ describe('whatever the day', () => {
     )
     expect(online.map((news) => news.length)).toContain(60)
     for (const { contents } of parishes) {
+      const paragraphs = contents.flatMap(({ row }) => row.body?.match(/<p>.*?<\/p>/g) ?? [])
+      expect(new Set(paragraphs).size).toBe(paragraphs.length)
       const slugs = contents.map(({ row }) => row.slug)
       expect(new Set(slugs).size).toBe(slugs.length)
       for (const { row } of contents) {

@@ -323,14 +323,13 @@ describe('the contents', () => {
     expect(rows.relations.length).toBeGreaterThan(5)
   })
 
-  test('are clean, and say no paragraph twice within a parish', () => {
+  test('are clean, and say no paragraph twice, weekly sheets included', () => {
     for (const { body } of rows.contents) expect(cleanHtml(body ?? '')).toBe(body)
     const text = rows.contents
       .map(({ title, resume, body }) => `${title}${resume}${body}`)
       .join('\n')
     expect(text).not.toMatch(/\{[a-z]+[^}]*\}|undefined|NaN/)
-    const handwritten = rows.contents.filter(({ title }) => !title.startsWith('Folha dominical'))
-    const paragraphs = handwritten.flatMap(({ body }) => (body ?? '').match(/<p>.*?<\/p>/g) ?? [])
+    const paragraphs = rows.contents.flatMap(({ body }) => (body ?? '').match(/<p>.*?<\/p>/g) ?? [])
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })
 

@@ -67,7 +67,7 @@ As crianças ficam com um grupo de jovens, na sala ao lado. Interessados podem f
     when: { day: -37 },
     title: 'Nova iluminação poupa dois terços da eletricidade',
     resume: 'E deixa ver o teto, que estava às escuras desde 1974.',
-    body: `As lâmpadas novas foram pagas por uma fundação e montadas em agosto, entre andaimes e pombos. A conta da luz baixou de 610 para 205 euros por mês.
+    body: `As lâmpadas novas foram pagas por uma fundação e montadas em três semanas, entre andaimes e pombos. A conta da luz baixou de 610 para 205 euros por mês.
 
 A surpresa foi o teto. Há ali anjos músicos que quase ninguém tinha visto, um deles claramente a desafinar.
 
@@ -101,7 +101,7 @@ A missa de trigésimo dia é na igreja das Candeias, no dia {d+24}, às 18h30. A
     sections: ['Notícias'],
   },
   {
-    when: { day: -96 },
+    when: { feast: '08-17' },
     title: 'Acampamento de verão: sete dias sem rede e ninguém se queixou',
     resume: 'Ou quase ninguém. Estiveram 46 jovens na serra.',
     body: `Os telemóveis ficaram numa caixa de sapatos. Ao segundo dia houve quem sonhasse com notificações; ao quarto já ninguém perguntava pela caixa.
@@ -190,7 +190,7 @@ Para as famílias que trabalham ao domingo repete-se tudo na quarta-feira, às 1
   {
     when: { day: -400 },
     title: 'Padre Lourenço: «Prefiro uma igreja com pó a uma igreja vazia»',
-    resume: 'Dez perguntas ao novo pároco, na semana em que chegou.',
+    resume: 'Quatro perguntas ao novo pároco, na semana em que chegou.',
     body: `**Que trouxe na mala?** Livros a mais e casacos a menos. A casa é fria.
 
 **O que o surpreendeu?** A quantidade de gente que cumprimenta na rua. E a calçada.

@@ -77,7 +77,7 @@ export const candeias: DemoParish = {
       celebration: 'mass',
       weekdays: [0],
       hour: '17:00',
-      place: 'Capela de Santo Eloi',
+      place: 'Capela de Santo Elói',
       description: 'Em inglês',
     },
     {

@@ -16,7 +16,7 @@ export const events: DemoEvent[] = [
   },
   {
     when: { day: 8, on: 0 },
-    title: 'Almoço de matança',
+    title: 'Almoço do Império',
     resume: 'Para toda a fajã, na casa do Império. Cada um traz o seu prato e o seu copo.',
     body: `Depois da missa das 11h00. Quem vem de fora também come.`,
     place: 'Casa do Império',

@@ -17,7 +17,7 @@ No domingo damos graças na missa das 11h00. Quem puder traga uma pá: falta lim
     key: 'filarmonica',
     when: { day: -7 },
     title: 'Filarmónica abre escola de música com sete alunos',
-    resume: 'É quase um quinto das crianças e jovens da fajã. Os instrumentos são emprestados.',
+    resume: 'As aulas são grátis, aos sábados, e os instrumentos são emprestados.',
     body: `A Filarmónica Recreio do Moinho tem 112 anos e dezanove músicos. Para que não se cale, abriu uma escola, ao sábado de manhã, na casa do Império.
 
 O maestro Evaristo ensina solfejo com uma cana e muita paciência. O mais novo dos alunos tem 7 anos e escolheu a tuba, que é maior do que ele.
@@ -98,7 +98,7 @@ Obrigado aos emigrantes em New Bedford, que mandaram 4 200 dólares.`,
 
 Este ano combinaram-se quatro noites, para que os mais velhos não fiquem sem visita. A lista está na porta da loja.
 
-A missa do galo é às 24h00. Levam-se socas de lã: a igreja é fria.`,
+A missa do galo é às 24h00. Leve meias de lã: a igreja é fria.`,
     cover: 'village-dusk',
     tags: ['Natal', 'tradições'],
   },
@@ -117,7 +117,7 @@ Deixe o nome com o Sr. Urbano, que distribui os irmãos pelas casas.`,
   {
     when: { day: -150 },
     title: 'Nove crianças, uma catequista e um barco',
-    resume: 'A catequese deste verão acabou com uma pescaria.',
+    resume: 'Foi uma sessão de catequese e acabou em pescaria.',
     body: `A Lúcia, que é catequista e filha de pescador, levou as nove crianças ao mar para lhes contar a história da pesca milagrosa no sítio certo.
 
 Não se pescaram 153 peixes. Pescaram-se quatro, um deles devolvido por ser pequeno. A lição, segundo o Gil, de oito anos, é que «convém insistir e convém saber onde».`,

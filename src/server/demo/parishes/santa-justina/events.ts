@@ -26,7 +26,7 @@ export const events: DemoEvent[] = [
     when: { day: 8, on: 5 },
     from: '21:00',
     title: 'Noche de oración por los enfermos',
-    resume: 'Con exposición del Santísimo y unción para quien la desee.',
+    resume: 'Con exposición del Santísimo y unción para los enfermos que la deseen.',
     body: `Habrá sillas cómodas junto a la puerta y un coche para volver a casa.`,
     place: 'Capilla del Sagrario',
     cover: 'candles-rose',

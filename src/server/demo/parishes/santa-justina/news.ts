@@ -12,7 +12,7 @@ La obra ha costado 214 000 euros. La mitad la ha puesto la Junta y la otra mitad
 
 ## Para verlo de cerca
 
-- Visitas guiadas el martes y el jueves, a las 18:30
+- Visitas guiadas a las 18:30, los días que señala la agenda
 - Grupos de quince personas como máximo
 - Entrada libre; se agradece un donativo
 
@@ -42,7 +42,7 @@ La inscripción es gratuita y se hace en el despacho de Cáritas, los miércoles
     resume: 'El funeral será mañana a las 12:00 en la parroquia.',
     body: `Rocío sabía cuántos alfileres lleva el manto y en qué orden se quitan. Aprendió de su madre y enseñó a sus sobrinas, y siempre decía lo mismo: «Con las manos limpias y sin prisa».
 
-Murió el martes, en casa, a los ochenta y dos años. La hermandad la velará esta tarde en la capilla.
+Murió ayer, en casa, a los ochenta y dos años. La hermandad la velará esta tarde en la capilla.
 
 A su familia, nuestro cariño. A ella, que vea ahora sin velos a quien tantas veces vistió.`,
     sections: ['Noticias', 'Hermandades'],
@@ -152,7 +152,7 @@ Las papeletas de sitio se recogen en la casa hermandad, de 19:00 a 21:00. Quien 
 
 Salieron 640 nazarenos. En la calle Ancha, una saeta desde un tercer piso paró el paso cuatro minutos y medio. Nadie miró el reloj.
 
-La entrada fue a las dos y diez de la madrugada. Los costaleros dedicaron la última levantá a Rocío y a todos los que este año lo vieron desde arriba.`,
+La entrada fue a las dos y diez de la madrugada. Los costaleros dedicaron la última levantá a Curro, que fue capataz treinta años, y a todos los que este año la vieron desde arriba.`,
     cover: 'candles-dusk',
     gallery: [
       'candles-dusk',
@@ -170,7 +170,7 @@ La entrada fue a las dos y diez de la madrugada. Los costaleros dedicaron la úl
   {
     when: { feast: '01-07' },
     title: 'Los Reyes llegaron en burro y repartieron 380 regalos',
-    resume: 'Todos eran nuevos, comprados con lo que se recaudó en la operación kilo.',
+    resume: 'Todos eran nuevos, comprados con lo que se recaudó en la rifa de Navidad.',
     body: `Melchor perdió la barba en la esquina de la panadería y la recuperó una niña de cinco años, que se la devolvió «para que no pase frío».
 
 El cortejo visitó la residencia, el hospital y las once casas de la lista que lleva Cáritas, donde los regalos se dejan de noche y sin ruido.
@@ -188,7 +188,7 @@ Gracias a los pajes, al burro Platerillo y a los comercios que lo hicieron posib
 
 ## Horarios
 
-- **24 de diciembre:** misa de la vigilia a las 18:30; misa del Gallo a las 24:00
+- **24 de diciembre:** misa de la vigilia a las 18:30; misa del Gallo a las 23:45
 - **25 de diciembre:** misas a las 12:00 y a las 20:00
 - **1 de enero:** misas a las 12:00 y a las 20:00
 - **6 de enero:** misas como los domingos
@@ -206,7 +206,7 @@ Las hermanas del convento venden roscos y yemas en el torno, de 10:00 a 13:00.`,
 
 Los beneficios, 6 915 euros, se reparten a partes iguales entre el retablo y el aula de estudio.
 
-A los vecinos que no durmieron: perdón, y venid el año que viene.`,
+A los vecinos que no durmieron: perdón, y bajen a la plaza el año que viene.`,
     cover: 'strings-dusk',
     gallery: ['strings-dusk', 'strings-rose'],
     sections: ['Noticias'],

@@ -16,9 +16,9 @@ Não é preciso saber rezar de uma maneira especial. Entre, sente-se, fique o te
   {
     when: { day: -1 },
     lasts: 3,
-    title: 'Recolha de agasalhos e cobertores',
+    title: 'Recolha de roupa e cobertores',
     resume: 'Durante quatro dias, no salão paroquial. Roupa limpa e em bom estado.',
-    body: `Recebemos casacos, camisolas, meias, mantas e cobertores, de criança e de adulto.
+    body: `Recebemos camisas, camisolas, calças, sapatos, mantas e cobertores, de criança e de adulto.
 
 - Roupa lavada e dobrada
 - Sapatos atados aos pares
@@ -90,7 +90,7 @@ Entrada livre. No fim há uma caixa para a conservação do órgão.`,
 - **14h30:** jogos: malha, corrida de sacos, tração à corda
 - **16h00:** plantação das azinheiras, uma por família
 
-Se o terreno estiver encharcado, a plantação fica para a semana seguinte.`,
+Se o tempo não ajudar, a plantação fica para a semana seguinte.`,
     place: 'Monte da Azinheira',
     cover: 'groves-noon',
     tags: ['convívio', 'ambiente'],

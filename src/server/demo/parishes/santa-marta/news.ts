@@ -58,7 +58,7 @@ Quem quiser ajudar pode falar com o Sr. Joaquim Ramalho ou [escrever para o cart
 
 Muitos de nós não se lembram de ver o altar de Nossa Senhora sem as flores da Dona Custódia. Trazia-as do quintal em qualquer estação: malmequeres, alecrim, um ramo de laranjeira quando não havia mais nada. Ensinou a rezar três gerações de crianças da Rua de Baixo.
 
-O velório é na capela mortuária a partir das 15h00 de hoje. O funeral sai amanhã às 10h30 para a igreja matriz, onde se celebra a missa, e segue para o cemitério do Vale.
+O velório é na capela mortuária, desde as 15h00 de hoje. O funeral sai amanhã às 10h30 para a igreja matriz, onde se celebra a missa, e segue para o cemitério do Vale.
 
 A missa de sétimo dia é {on+6}, às 18h30.
 
@@ -94,9 +94,9 @@ No fim, o grupo de jovens serve chá e bolo de mel no salão.`,
   {
     key: 'catequese',
     when: { day: -6 },
-    title: 'Inscrições na catequese abertas até dia {d+12}',
+    title: 'Inscrições na catequese abertas até {d+12}',
     resume:
-      'Para crianças a partir dos 6 anos. Pode inscrever aqui na área privada ou no cartório, à terça e à quinta.',
+      'Para crianças a partir dos 6 anos. A inscrição faz-se no cartório, à terça e à quinta-feira, das 15h00 às 18h00.',
     body: `Ainda há lugar nos grupos de catequese. Quem não se inscreveu a tempo pode fazê-lo até {w+12}.
 
 A catequese é ao sábado, das 15h00 às 16h00, no centro paroquial, e termina com a missa vespertina, às 18h00. Entre as duas há lanche e tempo para brincar no pátio.
@@ -156,14 +156,14 @@ Os horários de sábado e de domingo não mudam.`,
 
 > Quando entrei só cantava no trator. Ao fim de um mês já sabia o que era um compasso.
 
-Quem o diz é o António Pimenta, que agora canta no baixo. Não há provas nem audições: quem vier fica ao lado de alguém com a mesma voz e aprende de ouvido.
+Quem o diz é o António Pimenta, que agora canta nos baixos. Não há provas nem audições: quem vier fica ao lado de alguém com a mesma voz e aprende de ouvido.
 
 ## Ensaios
 
 - **Quarta-feira**, das 21h00 às 22h15, no centro paroquial
 - **Domingo**, às 10h50, na igreja, antes da missa
 
-Estamos a preparar os cânticos da próxima festa e uma peça nova de um compositor alentejano. Se gosta de cantar, apareça; se só gosta de ouvir, venha à mesma.`,
+Estamos a preparar os cânticos da próxima festa e uma peça nova de um compositor alentejano. Se gosta de cantar, apareça; se só gosta de ouvir, venha na mesma.`,
     cover: 'window-rose',
     sections: ['Notícias', 'Grupos'],
     tags: ['coro', 'música'],
@@ -257,13 +257,12 @@ Quem não pôde dar por estar constipado ou em tratamento pode vir à próxima c
   {
     when: { day: -44 },
     title: 'Conselho pastoral: o que ficou decidido',
-    resume:
-      'Uma rampa na porta lateral, um grupo para as famílias em luto e a festa num só fim de semana.',
+    resume: 'Uma rampa na porta lateral, um grupo para as famílias em luto e a festa em três dias.',
     body: `O conselho pastoral reuniu-se no centro paroquial com 16 dos seus 18 membros. Damos conta, em poucas palavras, do que ficou decidido.
 
 ### Rampa na porta lateral
 
-Avança antes do verão. O serralheiro já tirou as medidas e a porta passa a abrir para fora.
+Avança nos próximos meses. O serralheiro já tirou as medidas e a porta passa a abrir para fora.
 
 ### Grupo de luto
 
@@ -271,11 +270,11 @@ A Irmã Graça e a psicóloga Leonor Sequeira acompanham, uma vez por mês, quem
 
 ### Festa da padroeira
 
-A festa volta a ser num único fim de semana. Os mordomos acham que se poupa no palco e se ganha em gente.
+A festa fica em três dias, à volta de 29 de julho. Os mordomos acham que se poupa no palco e se ganha em gente.
 
 ### Contas
 
-O ano fecha com saldo positivo de 2 310 euros. As contas completas são apresentadas em fevereiro.
+Estão em dia e com saldo positivo. As contas completas apresentam-se, como sempre, em fevereiro.
 
 A próxima reunião é aberta a todos. Quem quiser propor um assunto deve entregá-lo por escrito, com uma semana de antecedência.`,
     sections: ['Notícias'],
@@ -298,7 +297,7 @@ Neste período vão visitar os idosos do lar, preparar a vigília de oração e 
     when: { day: -75 },
     title: 'Peregrinação a Fátima: um autocarro cheio e 38 caminhantes',
     resume: 'Uns foram a pé, outros de autocarro, e encontraram-se todos na capelinha.',
-    body: `Os 38 caminhantes saíram do adro na quarta-feira, às 5h00 da manhã, e chegaram no sábado, com o sol já baixo. Houve bolhas, houve chuva em Coruche e houve uma senhora em Chamusca que abriu a garagem e serviu sopa a todos.
+    body: `Os 38 caminhantes saíram do adro na quarta-feira, às 5h00 da manhã, e chegaram no sábado, com o sol já baixo. Houve bolhas, houve chuva em Coruche e houve uma senhora na Chamusca que abriu a garagem e serviu sopa a todos.
 
 No domingo juntaram-se os 52 que foram de autocarro. Rezámos o terço, participámos na missa internacional e, à tarde, cada um teve tempo para estar sozinho.
 

@@ -22,12 +22,12 @@ As coroas são benzidas na missa das 11h30. Cada uma custa o que quiser dar, e o
     when: { feast: '12-25', days: -9 },
     title: 'Natal: horários das missas e o presépio de musgo',
     resume:
-      'Missa do galo às 24h00, com beijar do Menino. O presépio tem este ano um moinho que roda.',
+      'Missa do galo às 24h00, com o beijar do Menino. O presépio tem este ano um moinho que roda.',
     body: `O presépio da igreja matriz está pronto desde ontem à noite. O Sr. Joaquim trouxe o musgo da serra e o Rui, que é eletricista, pôs um moinho a rodar e uma luz que amanhece devagar.
 
 ## Horários
 
-- **24 de dezembro:** missa da véspera às 18h00, missa do galo às 24h00
+- **24 de dezembro:** missa da vigília às 18h00, missa do galo às 24h00
 - **25 de dezembro:** missas às 9h00 e às 11h30
 - **31 de dezembro:** missa de ação de graças às 18h00
 - **1 de janeiro:** missa às 11h30
@@ -117,7 +117,7 @@ O saldo, 2 310 euros, fica reservado para o telhado da capela. Quem quiser ver a
 - **Jejuar:** uma sopa em vez do jantar, à sexta-feira; o que se poupa vai para o mealheiro
 - **Dar:** o mealheiro de barro entrega-se na Quinta-Feira Santa
 
-A renúncia quaresmal deste ano destina-se, metade, a uma escola na diocese irmã de Pemba e, metade, às obras da casa de duas famílias do Vale.
+A renúncia quaresmal deste ano destina-se, metade, a uma escola de Pemba, em Moçambique, e, metade, às obras da casa de duas famílias do Vale.
 
 A confissão comunitária, com quatro padres, é na semana antes de Ramos. O dia será anunciado nas missas.`,
     cover: 'olive',
@@ -128,7 +128,7 @@ A confissão comunitária, com quatro padres, é na semana antes de Ramos. O dia
     when: { feast: 'easter', days: 3 },
     title: 'O compasso voltou a todas as aldeias',
     resume: 'Quatro cruzes floridas saíram no domingo de Páscoa e só voltaram à noite.',
-    body: `«Aleluia, aleluia, Cristo ressuscitou!» Foi assim, com a campainha à frente, que as quatro equipas do compasso entraram em mais de trezentas casas.
+    body: `«Aleluia, aleluia, Cristo ressuscitou!» Foi assim, com a campainha à frente, que as quatro equipas do compasso entraram em mais de trezentas casas. Dizem que o compasso é coisa do Norte: aqui trouxe-o um pároco minhoto, há trinta anos, e já ninguém o dispensa.
 
 Houve tapetes de flores na Rua de Baixo, uma mesa com folar em cada esquina e, no Monte da Azinheira, uma bênção especial para a casa da família Sousa, reconstruída depois do incêndio.
 
@@ -143,7 +143,7 @@ As equipas recolheram também 1 980 euros, que se juntam à renúncia quaresmal.
     when: { feast: 'easter', days: 52 },
     title: 'Onze crianças receberam a primeira comunhão',
     resume: 'A festa foi simples: um pão feito por elas, na véspera, e a igreja cheia.',
-    body: `Na véspera, as onze crianças do 3.º ano amassaram o pão da festa no forno comunitário, com a ajuda da padeira Felismina. No domingo levaram-no ao altar em cestos, ainda morno.
+    body: `Na véspera, as onze crianças do 3.º ano amassaram o pão da festa com a padeira Felismina, que o cozeu de madrugada no forno comunitário. No domingo levaram-no ao altar em cestos, ainda morno.
 
 O pároco falou-lhes pouco. Perguntou quem sabia fazer pão e todos levantaram o braço. «Então já sabem o mais importante», disse. «Leva tempo, leva mãos, e não se come sozinho.»
 
@@ -170,7 +170,7 @@ O próximo grupo começa em outubro. Há um caminho de dois anos para jovens e u
   },
   {
     key: 'quermesse',
-    when: { feast: '07-31' },
+    when: { feast: '08-03' },
     title: 'Festa de Santa Marta: três dias, um arraial e muitas mãos',
     resume: 'Os mordomos agradecem e apresentam contas. A quermesse rendeu 4 620 euros.',
     body: `A festa da padroeira, a 29 de julho, trouxe à terra quem anda por fora. Contaram-se matrículas de sete países no largo.

@@ -122,7 +122,7 @@ Quem pode ser padrinho ou madrinha?
   Se tiver dúvidas, fale connosco: encontra-se quase sempre uma solução.
 
 Como se marca uma missa por um familiar?
-  No cartório, ou nesta página, na área privada, em «Intenções de missa».
+  No cartório, à terça e à quinta-feira, ou pelo telefone, nas mesmas horas.
   O costume é um donativo de 10 euros, mas ninguém deixa de marcar por isso.
 
 Preciso de uma certidão. Quanto tempo demora?

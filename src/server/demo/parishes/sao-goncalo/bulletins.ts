@@ -83,7 +83,7 @@ const NOTICES = [
   'As certidões pedidas por telefone passam a poder ser levantadas também ao sábado, depois da missa.',
   'A biblioteca recebeu quarenta livros infantis. Podem levar-se para casa durante três semanas.',
   'O estacionamento do pátio fica reservado, durante a missa, a quem tem dificuldade em andar.',
-  'Quem quiser receber esta folha por correio eletrónico deixe o endereço no cartório.',
+  'Quem quiser receber esta folha por correio eletrónico deixe o endereço na secretaria.',
   'A torneira da sacristia deixou de pingar ao fim de onze anos. O autor da proeza quer ficar anónimo, mas foi o Sr. Firmino.',
   'Há lugar para mais duas crianças no coro dos pequenos cantores. Ensaiam ao sábado, antes da catequese.',
   'A paróquia tem cadeiras de rodas e camas articuladas para emprestar. Fale com a equipa dos doentes.',
@@ -96,6 +96,25 @@ const NOTICES = [
   'Os arrumadores de domingo precisam de reforço na missa das 19h00. É chegar dez minutos mais cedo e sorrir.',
   'Por causa da corrida na marginal, quem vem do lado do rio deve contar com ruas cortadas até ao meio-dia.',
   'O museu paroquial abre no primeiro sábado do mês, das 15h00 às 17h00. Guias: o Sr. Pompeu e o seu neto.',
+  'A máquina de costura da oficina avariou-se ao fim de trinta anos. Se tem uma parada em casa, ela gostava de voltar a trabalhar.',
+  'Os microfones foram afinados. Se mesmo assim não ouvir bem, sente-se do lado do púlpito: é onde o som chega primeiro.',
+  'Há pão do dia anterior, oferecido pela padaria da esquina, todas as manhãs à porta verde. Leva quem precisa e ninguém toma nota.',
+  'A Dona Hermínia faz cem anos esta semana. O coro vai cantar-lhe à janela; quem quiser juntar-se encontra-nos no pátio.',
+  'Os bancos da frente foram encerados. Escorregam um pouco: aos mais pequenos, pedimos que não façam disso uma brincadeira.',
+  'Quem tem em casa livros da biblioteca há mais de três semanas pode devolvê-los sem vergonha. Não há multas, só saudades.',
+  'Precisamos de condutores para trazer à missa das 11h00 quem já não pega no carro. Basta um domingo por mês.',
+  'Apareceu na caixa das esmolas uma aliança, com um nome gravado. Quem disser qual é o nome pode vir buscá-la.',
+  'O microfone do ambão tem um botão novo. Os leitores são convidados a experimentá-lo um quarto de hora antes da missa.',
+  'A oficina de quarta-feira aceita lençóis velhos, que servem de forro. As toalhas, mesmo gastas, vão para o canil.',
+  'A Rua de Trás vai estar em obras. Enquanto durarem, entra-se no pátio pelo portão do Carmo, que não tem degraus.',
+  'Agradecemos a quem deixou dois cobertores novos no confessionário. Já aquecem alguém, e o confessor recuperou o lugar.',
+  'Vão ser pintadas as riscas do estacionamento. No dia da pintura, deixe o carro um pouco mais longe e venha a pé connosco.',
+  'O desfibrilhador está agora à entrada, do lado direito. Onze paroquianos sabem usá-lo, e a formação repete-se para quem quiser.',
+  'Quem fotografou o último batizado e não sabe a quem enviar as fotografias pode deixá-las na secretaria: os pais perguntam por elas.',
+  'O Sr. Silvério deixou de poder tocar o sino da manhã, por causa das escadas. Procura-se um sucessor madrugador.',
+  'Descobriu-se que a planta junto ao sacrário era de plástico. Quem a regava com tanto cuidado está, naturalmente, perdoado.',
+  'As hóstias sem glúten estão sempre disponíveis. Avise na sacristia, antes da missa, e comungue do lado de São José.',
+  'Falta um quarto jogador para a sueca do chá dos avós. Não é preciso jogar bem; é preciso não amuar.',
 ]
 
 /** The sheets of the last `count` Sundays, each published on its Saturday. */
@@ -128,7 +147,8 @@ function bulletin(sunday: Temporal.PlainDate, day: number): DemoNews {
     when: { day },
     at: '12:00',
     title: `Folha dominical n.º ${sunday.weekOfYear ?? 1}/${sunday.yearOfWeek ?? sunday.year}: ${name}`,
-    resume: `Leituras, serviços e agenda para a semana de ${sunday.day}/${sunday.month}.`,
+    resume:
+      'Uma palavra para o domingo, a agenda, os serviços e os avisos da semana que começa a {d+1}.',
     body: `${REFLECTIONS[season][number - 1] ?? ''}
 
 ## Nesta semana

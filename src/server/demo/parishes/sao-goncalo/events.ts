@@ -31,7 +31,7 @@ O mais preciso: azeite, conservas, leite, produtos de higiene.`,
     tags: ['solidariedade'],
   },
   {
-    when: { day: 5, on: 4 },
+    when: { day: 5, on: 3 },
     from: '21:15',
     title: 'Curso bíblico: o livro de Rute',
     resume: 'Quatro capítulos, quatro noites. Começa do princípio; não é preciso preparação.',

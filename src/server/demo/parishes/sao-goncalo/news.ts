@@ -137,30 +137,30 @@ Juntaram-se 140 quilos de ração para a associação que recolhe animais abando
 
 O objeto mais estranho foi um aspirador. O mais triste, um álbum de fotografias, que está na secretaria à espera de quem o reconheça.
 
-A próxima limpeza é na primavera. Até lá, os exploradores colocam cinzeiros de praia nos bancos da marginal.`,
+A próxima limpeza é em {month+6}. Até lá, os exploradores colocam cinzeiros de praia nos bancos da marginal.`,
     cover: 'sea-morning',
     sections: ['Notícias'],
     tags: ['escuteiros', 'ambiente'],
   },
   {
     when: { day: -61 },
-    title: 'Conselho paroquial aprova o plano do ano',
+    title: 'Conselho pastoral aprova o plano do ano',
     resume: 'Uma pessoa de contacto em cada prédio, obras no centro de dia e menos reuniões.',
     body: `O conselho reuniu-se durante uma manhã inteira e saiu com três prioridades.
 
 ### Os prédios
 
-Até à Páscoa, cada prédio terá uma pessoa de contacto. Não é um porteiro: é alguém que dá pela falta dos vizinhos.
+Dentro de seis meses, cada prédio terá uma pessoa de contacto. Não é um porteiro: é alguém que dá pela falta dos vizinhos.
 
 ### O centro de dia
 
-A casa de banho do piso de baixo vai ser adaptada. As obras fazem-se em agosto, quando o centro fecha.
+A casa de banho do piso de baixo vai ser adaptada. As obras fazem-se quando o centro fechar para férias.
 
 ### As reuniões
 
 Cada grupo passa a reunir-se, no máximo, uma vez por mês. O tempo que se ganha é para visitar pessoas.`,
     sections: ['Notícias'],
-    tags: ['conselho paroquial'],
+    tags: ['conselho pastoral'],
   },
   {
     when: { feast: '09-08' },
@@ -189,7 +189,7 @@ Cada dupla levou para casa um cartão com os números de emergência, para colar
     tags: ['saúde'],
   },
   {
-    when: { day: -140 },
+    when: { feast: 'easter', days: 57 },
     title: 'Profissão de fé: trinta e três velas acesas na mesma chama',
     resume: 'Os jovens do 6.º ano escreveram o seu próprio pedido pela cidade.',
     body: `Foram entrando dois a dois, com as velas do batismo que as mães tinham guardado. Três vinham embrulhadas no mesmo papel de seda de há doze anos.
@@ -204,10 +204,10 @@ O lanche foi no claustro e acabou em jogo de futebol, com o pároco à baliza.`,
   {
     when: { day: -171 },
     title: 'Feira do livro usado paga as bolsas de estudo',
-    resume: 'Venderam-se 2 900 livros e atribuíram-se cinco bolsas a estudantes do bairro.',
+    resume: 'Venderam-se 2 900 livros: chega para cinco bolsas a estudantes do bairro.',
     body: `Os livros custavam um euro, os dicionários dois e as enciclopédias eram oferecidas a quem as conseguisse carregar.
 
-Com os 3 360 euros apurados a paróquia pode ajudar cinco estudantes com o passe, os livros e as refeições. As candidaturas fazem-se em setembro, em envelope fechado.
+Com os 3 360 euros apurados a paróquia pode ajudar cinco estudantes com o passe, os livros e as refeições. As candidaturas entregam-se em {month+1}, em envelope fechado.
 
 Entre as páginas de um romance apareceu uma carta de amor de 1958. Foi devolvida à remetente, que corou.`,
     cover: 'book-grey',
@@ -318,7 +318,7 @@ A festa rendeu 2 870 euros para as obras da casa de banho do centro de dia.`,
     tags: ['São João'],
   },
   {
-    when: { feast: '10-20' },
+    when: { feast: '10-26' },
     title: 'Dia das Missões: uma carta de Timor',
     resume: 'A Irmã Leonilde, que nasceu na Rua da Fonte, escreve de uma escola à beira-mar.',
     body: `A Irmã Leonilde saiu daqui há 26 anos. Todos os meses de outubro manda uma carta, e todos os anos a lemos na missa.
@@ -358,7 +358,7 @@ O disco chama-se *Cano de Água* e reúne doze canções. Os trinta jovens do co
     when: { day: -330 },
     title: 'Aulas de português para quem chega de longe',
     resume:
-      'Quarenta alunos de doze países, duas noites por semana, e um exame que todos passaram.',
+      'Quarenta alunos de doze países, duas noites por semana, e um exame em que todos passaram.',
     body: `As aulas começaram com seis alunos e um quadro emprestado. Hoje há três turmas e uma lista de espera.
 
 Na última sessão cada um levou um prato da sua terra e explicou a receita em português. O verbo mais usado foi «mexer».

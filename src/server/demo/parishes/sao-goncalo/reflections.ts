@@ -24,13 +24,13 @@ export const REFLECTIONS: Record<Season, string[]> = {
   ],
   easter: [
     'O túmulo está vazio e a primeira notícia foi dada por mulheres, a correr, ao romper do dia. Aleluia! Não há outra notícia que valha tanto a pena espalhar.',
-    'Tomé não estava e não acreditou. Voltou no domingo seguinte e foi ali, no meio dos outros com todas as dúvidas, que encontrou o Senhor. As portas continuam abertas para quem duvida.',
+    'Tomé não estava e não acreditou. Voltou no domingo seguinte e foi ali, no meio dos outros, com todas as dúvidas, que encontrou o Senhor. As portas continuam abertas para quem duvida.',
     'Iam para Emaús de costas voltadas para a esperança. Reconheceram-no ao partir do pão, em casa, à mesa, já de noite. A nossa mesa também pode servir.',
     'As ovelhas conhecem a voz. Num tempo de tanto barulho, é bom perguntar que vozes seguimos sem dar por isso, e qual nos chama pelo nome.',
     '«Não se perturbe o vosso coração.» Disse-o na noite mais perturbada de todas. Não era um conselho para dias fáceis.',
     'Guardar a palavra de alguém é mais do que lembrá-la: é viver de maneira que essa pessoa continue presente. Assim queremos guardar o Evangelho.',
     'Ficaram a olhar para o céu, e foi preciso que lhes dissessem: «Porque estais aí parados?» O céu que procuramos começa na rua onde moramos.',
-    'Cada um os ouvia falar na sua própria língua. Na nossa paróquia rezam-se o pai-nosso em cinco línguas, e o Espírito não precisa de tradutor.',
+    'Cada um os ouvia falar na sua própria língua. Na nossa paróquia reza-se o pai-nosso em cinco línguas, e o Espírito não precisa de tradutor.',
     'Falar de Deus é sempre dizer pouco. Mas quando alguém ama, quando alguém é amado, e quando o amor circula entre os dois, já estamos a falar da Trindade.',
   ],
   ordinary: [

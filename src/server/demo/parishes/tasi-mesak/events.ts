@@ -7,7 +7,7 @@ export const events: DemoEvent[] = [
     to: '08:00',
     lasts: 0,
     title: 'Limpeza da praia',
-    resume: 'Antes do calor. Trazer luvas e chapéu.',
+    resume: 'Antes do calor. Traga luvas e chapéu.',
     body: `Encontramo-nos junto aos barcos. No fim há café e pão para todos.`,
     place: 'Praia de Tasi Mesak',
     cover: 'sea-coast',

@@ -74,7 +74,7 @@ Rezou-se por todos, também pelos que não têm campa. Os nomes foram lidos pelo
     resume: 'A celebração durou quatro horas e ninguém foi embora.',
     body: `Os catecúmenos vieram de onze aldeias. Alguns desceram o monte de véspera e dormiram na escola.
 
-Faltou a luz ao meio da noite, e por isso a liturgia da luz durou mais do que o previsto. À uma da manhã voltou, e ouviu-se um aleluia que acordou os galos.`,
+Faltou a luz a meio da noite, e por isso a liturgia da luz durou mais do que o previsto. À uma da manhã voltou, e ouviu-se um aleluia que acordou os galos.`,
     cover: 'candle-red',
     sections: ['Notícias'],
     tags: ['Páscoa'],
