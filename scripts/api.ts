@@ -5,7 +5,7 @@ import { orExplain } from './explain.ts'
 
 await orExplain(async () => {
   const config = loadConfig()
-  const server = await startServer(config)
+  const server = await startServer(config, { needsRelease: false })
   closeWithGrace({ delay: 10_000 }, () => server.close())
-  console.log(`The API is ready at http://localhost:${server.port}/api/docs`)
+  console.log(`The API is ready at http://localhost:${server.port}${config.apiRoot}/docs`)
 })

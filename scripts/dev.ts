@@ -11,7 +11,7 @@ await orExplain(async () => {
   const config = loadConfig()
   const server = await startServer(config)
   const proxy = Object.fromEntries(
-    ['/api', '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),
+    [config.apiRoot, '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),
   )
   const pages = await dev({
     root: process.cwd(),

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '../src/config.ts'
+import { type Config, loadConfig, withPort } from '../src/config.ts'
 import { publishFromConfig, releaseState } from '../src/publish/from-config.ts'
 import { startServer } from '../src/server/main.ts'
 import { orExplain } from './explain.ts'
@@ -15,7 +15,7 @@ await orExplain(async () => {
     const { communities, contents } = server.seeded
     console.log(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
   }
-  const running = { ...config, port: server.port }
+  const running = withPort(config, server.port)
   const state = await releaseState(running, projectDir)
   if (state === 'missing') console.log('Building the pages…')
   const publishing = state === 'fresh' ? true : publish(running)
@@ -23,10 +23,11 @@ await orExplain(async () => {
   const served = state !== 'missing' || (await publishing)
   const address = `http://localhost:${server.port}`
   if (served) console.log(`\n  ${config.productName} is ready at ${address}\n`)
-  else console.error(`There are no pages to serve yet; the API is at ${address}/api/docs`)
+  else
+    console.error(`There are no pages to serve yet; the API is at ${address}${config.apiRoot}/docs`)
 })
 
-async function publish(config: ReturnType<typeof loadConfig>): Promise<boolean> {
+async function publish(config: Config): Promise<boolean> {
   try {
     const { pages, release } = await publishFromConfig(config, projectDir)
     console.log(`Published ${pages} pages as release ${release}.`)

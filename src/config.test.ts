@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, withPort } from './config.ts'
 
 test('every setting has a default that works', () => {
   expect(readConfig({}, '/srv/adro')).toEqual({
@@ -9,11 +9,13 @@ test('every setting has a default that works', () => {
     databaseUrl: undefined,
     siteUrl: 'http://localhost:4321',
     apiBase: '/api',
+    apiRoot: '/api',
     productName: 'Adro',
     productSlug: 'adro',
     portalUrl: undefined,
     supportEmail: 'suporte@example.org',
     demo: true,
+    logLevel: 'warn',
   })
 })
 
@@ -23,16 +25,40 @@ test('an empty setting counts as absent, and a slash at the end of an address is
 })
 
 test.each([
+  ['/dados/', '/dados', '/dados'],
+  ['https://api.example.org/x/', 'https://api.example.org/x', '/api'],
+])('API_BASE=%s is %s for pages, and our own answers below %s', (set, apiBase, apiRoot) => {
+  expect(readConfig({ API_BASE: set }, '/')).toMatchObject({ apiBase, apiRoot })
+})
+
+test('the port that the system chose is in the address of the site, unless that was set', () => {
+  expect(withPort(readConfig({ PORT: '0' }, '/'), 8123)).toMatchObject({
+    port: 8123,
+    siteUrl: 'http://localhost:8123',
+  })
+  const set = readConfig({ PORT: '0', SITE_URL: 'https://p.example.org' }, '/')
+  expect(withPort(set, 8123).siteUrl).toBe('https://p.example.org')
+})
+
+test.each([
   ['PORT', '80x'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
   ['SITE_URL', 'paroquia'],
   ['SITE_URL', 'ftp://example.org'],
+  ['SITE_URL', 'https://example.org/paroquias'],
+  ['SITE_URL', 'https://example.org?a'],
+  ['SITE_URL', 'https://user:secret@example.org'],
   ['API_BASE', '//evil.example.org'],
+  ['API_BASE', '/'],
+  ['API_BASE', '/a b?c'],
+  ['API_BASE', '/../x'],
+  ['PRODUCT_NAME', 'A\nB'],
   ['PRODUCT_NAME', ' '],
   ['PRODUCT_SLUG', 'Adro!'],
   ['SUPPORT_EMAIL', 'ajuda'],
   ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/')
   expect(read).toThrow(ConfigError)

@@ -14,6 +14,14 @@ const webUrl = v.pipe(
   withoutSlash,
 )
 
+/** The origin of an address alone: every page stands at the root, so a path could not work. */
+const webOrigin = v.pipe(
+  webUrl,
+  v.transform((text) => new URL(text)),
+  v.check((url) => url.href === `${url.origin}/`),
+  v.transform((url) => url.origin),
+)
+
 const Settings = v.object({
   PORT: v.pipe(
     v.string(),
@@ -25,9 +33,15 @@ const Settings = v.object({
   HOST: v.pipe(v.string(), v.minLength(1)),
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
-  SITE_URL: v.optional(webUrl),
-  API_BASE: v.union([v.pipe(v.string(), v.regex(/^\/(?!\/)/), withoutSlash), webUrl]),
-  PRODUCT_NAME: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  SITE_URL: v.optional(webOrigin),
+  API_BASE: v.union([v.pipe(v.string(), withoutSlash, v.regex(/^(\/[\w-][\w.-]*)+$/)), webUrl]),
+  PRODUCT_NAME: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(60),
+    v.regex(/^\P{Cc}+$/u),
+  ),
   PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
   PORTAL_URL: v.optional(webUrl),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
@@ -35,6 +49,7 @@ const Settings = v.object({
     v.picklist(['0', '1']),
     v.transform((flag) => flag === '1'),
   ),
+  LOG_LEVEL: v.picklist(['silent', 'error', 'warn', 'info']),
 })
 
 /** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
@@ -43,13 +58,15 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   HOST: 'must be the address to listen on, such as 127.0.0.1',
   DATA_DIR: 'must be the path of a folder',
   DATABASE_URL: 'must begin with postgres:// (leave it out for the embedded database)',
-  SITE_URL: 'must be the http(s) address that readers use, such as https://paroquias.example.org',
+  SITE_URL:
+    'must be the http(s) address that readers use, without a path, such as https://paroquias.example.org',
   API_BASE: 'must be a path such as /api or an http(s) address',
-  PRODUCT_NAME: 'must be a name of 1 to 60 characters',
+  PRODUCT_NAME: 'must be a name of 1 to 60 characters in one line',
   PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
   PORTAL_URL: 'must be an http(s) address',
   SUPPORT_EMAIL: 'must be an e-mail address',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
+  LOG_LEVEL: 'must be silent, error, warn or info (a line for each call of the API)',
 }
 
 const DEFAULTS = {
@@ -61,6 +78,7 @@ const DEFAULTS = {
   PRODUCT_SLUG: 'adro',
   SUPPORT_EMAIL: 'suporte@example.org',
   DEMO: '1',
+  LOG_LEVEL: 'warn',
 }
 
 export interface Config {
@@ -74,6 +92,8 @@ export interface Config {
   siteUrl: string
   /** Where browsers find the API, without version: a path on the site's origin, or an address. */
   apiBase: string
+  /** Below which path our own server answers the API: `apiBase`, where that is a path. */
+  apiRoot: string
   productName: string
   productSlug: string
   /** Where the shell's "portal" link leads: an address, or undefined for our own page. */
@@ -81,6 +101,8 @@ export interface Config {
   /** Whom readers write to about the portal itself. */
   supportEmail: string
   demo: boolean
+  /** The least that is logged; `info` has a line for each call of the API. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info'
 }
 
 /**
@@ -102,14 +124,29 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     host: settings.HOST,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteUrl: settings.SITE_URL ?? localAddress(settings.PORT),
     apiBase: settings.API_BASE,
+    apiRoot: settings.API_BASE.startsWith('/') ? settings.API_BASE : DEFAULTS.API_BASE,
     productName: settings.PRODUCT_NAME,
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
     supportEmail: settings.SUPPORT_EMAIL,
     demo: settings.DEMO,
+    logLevel: settings.LOG_LEVEL,
   }
+}
+
+/**
+ * The settings once the server listens: where PORT was 0 the system has chosen one, which is also
+ * in the default of SITE_URL.
+ */
+export function withPort(config: Config, port: number): Config {
+  const isDefault = config.siteUrl === localAddress(config.port)
+  return { ...config, port, siteUrl: isDefault ? localAddress(port) : config.siteUrl }
+}
+
+function localAddress(port: number): string {
+  return `http://localhost:${port}`
 }
 
 /** The settings of this process. */

@@ -23,23 +23,22 @@ import { securityHeaders } from './http/security-headers.ts'
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
 
-/** Where the API stands on the server's origin. */
-export const API_ROOT = '/api'
-
 /**
- * The whole API: everything below `/api`, and `/livez` and `/readyz`. It never listens, so a test
- * calls `app.request()`. Other addresses are left to whoever adds routes after it: the site's
- * files. Nothing added later can answer below `/api`.
+ * The whole API: everything below its root, and `/livez` and `/readyz`. It never listens, so a
+ * test calls `app.request()`. Other addresses are left to whoever adds routes after it: the site's
+ * files. Nothing added later can answer below the root.
+ *
+ * @param apiRoot path on the server's origin below which the API stands
  */
-export function createApp(deps: AppDeps): Hono<AppEnv> {
+export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(onFailure(deps.logger))
-  for (const path of [`${API_ROOT}/*`, '/livez', '/readyz']) {
+  for (const path of [`${apiRoot}/*`, '/livez', '/readyz']) {
     app.use(path, requestId(), language(deps.texts), securityHeaders())
   }
-  app.use(`${API_ROOT}/*`, requestLog(deps.logger))
+  app.use(`${apiRoot}/*`, requestLog(deps.logger))
   app.route('/', healthRoutes(deps))
-  app.route(API_ROOT, apiRoutes(deps, app))
+  app.route(apiRoot, apiRoutes(deps, app))
   return app
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
 import { createApp } from './app.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
+import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { seedDemo } from './demo/seed.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
@@ -16,9 +17,23 @@ export interface RunningServer {
   port: number
   /** What the demo put into an empty database, or null. */
   seeded: { communities: number; contents: number } | null
-  /** Takes no more requests, finishes those under way, closes the database. */
+  /**
+   * Takes no more requests, finishes those under way, closes the database. A connection that is
+   * still busy after the patience is cut: a caller who sends half a request must not keep us up
+   * until we are killed with the database open.
+   */
   close(): Promise<void>
 }
+
+export interface ServerOptions {
+  /** Whether it is ready only once there are pages to serve; false for a server of data alone. */
+  needsRelease?: boolean
+  /** How long closing waits for requests under way, in milliseconds. */
+  patienceMs?: number
+}
+
+/** Well below the ten seconds after which a process that was told to end is killed. */
+const PATIENCE_MS = 5_000
 
 /** The port is taken, or the address is not ours to listen on. */
 export class ListenError extends Error {
@@ -31,16 +46,19 @@ export class ListenError extends Error {
  *
  * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { needsRelease = true, patienceMs = PATIENCE_MS }: ServerOptions = {},
+): Promise<RunningServer> {
   const connection = await openDatabase(config)
   try {
+    await insertRelationshipDegrees(connection.db)
     const seeded = await seed(config, connection)
-    const listener = getRequestListener(serverApp(config, connection).fetch)
-    const server = createServer(listener)
+    const app = serverApp(config, connection, needsRelease)
+    const server = createServer(getRequestListener(app.fetch))
     const port = await listen(server, config)
     const close = async () => {
-      server.closeIdleConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await drain(server, patienceMs)
       await connection.close()
     }
     return { port, seeded, close }
@@ -50,19 +68,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function serverApp(config: Config, { db, ping }: Connection) {
+function serverApp(config: Config, { db, ping }: Connection, needsRelease: boolean) {
   const texts = readTexts()
   const siteDir = join(config.dataDir, 'site')
-  const app = createApp({
+  const deps = {
     db,
     ping,
     texts,
     productSlug: config.productSlug,
     productName: config.productName,
     now: () => new Date().toISOString(),
-    logger: pino({ level: 'warn' }),
+    logger: pino({ level: config.logLevel }),
     release: () => liveRelease(siteDir),
-  })
+    needsRelease,
+  }
+  const app = createApp(deps, config.apiRoot)
   app.use('/media/*', mediaFiles(join(config.dataDir, 'media')))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(texts) }))
   return app
@@ -75,7 +95,14 @@ async function seed(config: Config, { db, engine }: Connection) {
   return done.seeded ? done : null
 }
 
-function listen(server: ReturnType<typeof createServer>, { port, host }: Config): Promise<number> {
+/** Idle connections end at once (Node's `close` sees to it), busy ones with their answer. */
+async function drain(server: Server, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(cut)
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : 'cannot be listened on'

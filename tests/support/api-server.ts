@@ -31,6 +31,7 @@ export async function demoApi(mediaDir: string): Promise<ApiServer> {
     now: () => new Date().toISOString(),
     logger: silent,
     release: async () => null,
+    needsRelease: false,
   })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -52,6 +52,7 @@ export async function openTestApp(
       error: (fields, message) => log.push({ level: 'error', fields, message }),
     },
     release: async () => 'test-release',
+    needsRelease: true,
     ...overrides,
   })
   const get = async (path: string, headers: Record<string, string> = {}) =>

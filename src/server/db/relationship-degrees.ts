@@ -1,3 +1,6 @@
+import type { Db } from './engine.ts'
+import { relationshipDegrees } from './schema.ts'
+
 /**
  * The relationship degrees that come with the product, in the order lists show them. The text
  * `relationship-degrees.{code}` names each in the reader's language; `name` is what stands in the
@@ -27,3 +30,13 @@ export const RELATIONSHIP_DEGREES = [
 ] as const
 
 export type RelationshipDegreeCode = (typeof RELATIONSHIP_DEGREES)[number]['code']
+
+/**
+ * Writes them where there is no degree at all, so that every installation has them and what its
+ * staff removed stays away. Two servers at once write them once.
+ */
+export async function insertRelationshipDegrees(db: Db): Promise<void> {
+  if ((await db.$count(relationshipDegrees)) > 0) return
+  const rows = RELATIONSHIP_DEGREES.map((degree, position) => ({ ...degree, position }))
+  await db.insert(relationshipDegrees).values(rows).onConflictDoNothing()
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
-import { RELATIONSHIP_DEGREES } from '../db/relationship-degrees.ts'
-import { communities, relationshipDegrees } from '../db/schema.ts'
+import { insertRelationshipDegrees } from '../db/relationship-degrees.ts'
+import { communities } from '../db/schema.ts'
 import { storeFile } from '../media/store-file.ts'
 import { drawPictures, type PictureWriter, pictureWriter } from './draw-pictures.ts'
 import { insertParish } from './insert-parish.ts'
@@ -51,12 +51,6 @@ export async function seedDemo(options: {
     }
     return { seeded: true, communities: parishes.length, contents, pictures: pictures.count }
   })
-}
-
-/** Writes the relationship degrees that come with the product, those that are not there yet. */
-export async function insertRelationshipDegrees(db: Db): Promise<void> {
-  const rows = RELATIONSHIP_DEGREES.map((degree, position) => ({ ...degree, position }))
-  await db.insert(relationshipDegrees).values(rows).onConflictDoNothing()
 }
 
 async function hasCommunities(db: Db): Promise<boolean> {

@@ -22,6 +22,8 @@ export interface AppDeps {
   logger: Logger
   /** The id of the site's current release; null when there is none. */
   release(): Promise<string | null>
+  /** Whether it is ready only once there is one: not so where something else serves the pages. */
+  needsRelease: boolean
 }
 
 export interface AppEnv {

@@ -36,6 +36,13 @@ test.each([
   expect(body).not.toContain('secret')
 })
 
+test('a server of data alone is ready before there are pages', async () => {
+  const { app } = await testApp({ needsRelease: false, release: async () => null })
+  const response = await app.request('/readyz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ready', database: 'up', release: null })
+})
+
 test('only reading is allowed', async () => {
   const { app } = await testApp()
   const response = await app.request('/readyz', { method: 'POST' })

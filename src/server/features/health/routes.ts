@@ -9,7 +9,7 @@ import { onWrongMethod } from '../../http/failures.ts'
 const PATIENCE_MS = 2_000
 
 /** For whoever watches over the process: is it alive, can it serve. Never stored by a cache. */
-export function healthRoutes({ ping, release }: AppDeps) {
+export function healthRoutes({ ping, release, needsRelease }: AppDeps) {
   return new Hono<AppEnv>()
     .get('/livez', describedHealth('livez', Liveness), (c) => {
       c.header('cache-control', 'no-store')
@@ -18,7 +18,7 @@ export function healthRoutes({ ping, release }: AppDeps) {
     .get('/readyz', describedHealth('readyz', Readiness), async (c) => {
       const [isUp, current] = await Promise.all([answers(ping), release().catch(() => null)])
       const readiness: v.InferOutput<typeof Readiness> = {
-        status: isUp && current !== null ? 'ready' : 'not_ready',
+        status: isUp && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
         database: isUp ? 'up' : 'down',
         release: current,
       }

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startServer } from './main.ts'
+
+test('a server without demo answers below API_BASE, knows the degrees, and closes on a stuck caller', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', API_BASE: '/dados', LOG_LEVEL: 'silent' }
+  const config = readConfig(env, '/')
+  const server = await startServer(config, { needsRelease: false, patienceMs: 50 })
+  const address = `http://127.0.0.1:${server.port}`
+
+  const degrees = await fetch(`${address}/dados/v1/relationship_degrees?limit=all`)
+  expect((await degrees.json()).total).toBe(20)
+  expect((await fetch(`${address}/api/v1/relationship_degrees`)).status).toBe(503)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  const stuck = connect(server.port, '127.0.0.1')
+  stuck.on('error', () => undefined)
+  await once(stuck, 'connect')
+  stuck.write('GET / HTTP/1.1\r\nHost: half')
+  await server.close()
+
+  const again = await startServer(config, { patienceMs: 50 })
+  onTestFinished(() => again.close())
+  expect((await fetch(`http://127.0.0.1:${again.port}/readyz`)).status).toBe(503)
+  const same = await fetch(`http://127.0.0.1:${again.port}/dados/v1/relationship_degrees`)
+  expect((await same.json()).total).toBe(20)
+})
