@@ -7,13 +7,29 @@ const EXPLAINED = [
   'PublishRefused',
 ]
 
+/** What the disk answers when a setting or the machine is at fault, and not the code. */
+const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
+
 /** Runs a command; an expected failure is told in one sentence, and the exit code is 1. */
 export async function orExplain(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    if (!(error instanceof Error) || !EXPLAINED.includes(error.name)) throw error
-    console.error(error.message)
+    const sentence = sentenceFor(error)
+    if (sentence === undefined) throw error
+    console.error(sentence)
     process.exit(1)
   }
+}
+
+/** The sentence for a failure that was to be expected; undefined for a fault of the code. */
+export function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (EXPLAINED.includes(error.name)) return error.message
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
+  // A socket may refuse with the same words, and then it was not the disk.
+  const isFile = 'syscall' in error && !/^(connect|listen|bind)$/.test(String(error.syscall))
+  if (isFile && DISK.test(code)) return `The disk refuses: ${error.message}.`
+  return undefined
 }

@@ -3,17 +3,20 @@ import { Temporal } from 'temporal-polyfill'
 import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
+import { orExplain } from './explain.ts'
 
-const { databaseUrl, dataDir } = loadConfig()
-const { db, close } = await openDatabase({ databaseUrl, dataDir })
-try {
-  const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
-  const done = await seedDemo({ db, mediaDir: join(dataDir, 'media'), now })
-  console.log(
-    done.seeded
-      ? `Seeded ${done.communities} demo parishes with ${done.contents} contents and ${done.pictures} pictures.`
-      : 'Nothing to do: the database has communities already.',
-  )
-} finally {
-  await close()
-}
+await orExplain(async () => {
+  const { databaseUrl, dataDir } = loadConfig()
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  try {
+    const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+    const done = await seedDemo({ db, mediaDir: join(dataDir, 'media'), now })
+    console.log(
+      done.seeded
+        ? `Seeded ${done.communities} demo parishes with ${done.contents} contents and ${done.pictures} pictures.`
+        : 'Nothing to do: the database has communities already.',
+    )
+  } finally {
+    await close()
+  }
+})

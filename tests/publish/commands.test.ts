@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sentenceFor } from '../../scripts/explain.ts'
+
+function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const file = join(import.meta.dirname, '..', '..', 'scripts', script)
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: stderr.trim().split('\n') }
+}
+
+test.each([
+  ['start.ts', { PORT: 'x' }, [], /^PORT must be/],
+  ['api.ts', { DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must/],
+  ['seed.ts', { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, [], /cannot be reached/],
+  ['publish.ts', {}, ['--allow-los'], /--allow-los/],
+])('%s with %j %j says why in one sentence and fails', (script, env, args, why) => {
+  const { status, said } = run(script, env, ...args)
+  expect([status, said]).toEqual([1, [expect.stringMatching(why)]])
+  expect(said.join()).not.toContain('s3cret')
+})
+
+test('a data folder that is a file is told in one sentence', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'adro-commands-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const dataDir = join(dir, 'file')
+  await writeFile(dataDir, '')
+  const { status, said } = run('seed.ts', { DATA_DIR: dataDir, DATABASE_URL: '' })
+  expect([status, said]).toEqual([1, [expect.stringContaining(dataDir)]])
+})
+
+test('a disk that refuses is explained, a fault of the code is not', () => {
+  const failed = (syscall: string, code: string) =>
+    sentenceFor(Object.assign(new Error(`${code}, ${syscall}`), { code, syscall }))
+  expect(failed('write', 'ENOSPC')).toBe('The disk refuses: ENOSPC, write.')
+  expect(failed('connect', 'EACCES')).toBeUndefined()
+  expect(failed('open', 'EINVAL')).toBeUndefined()
+  expect(sentenceFor(new TypeError('x is not a function'))).toBeUndefined()
+})
