@@ -19,7 +19,10 @@ import type { Get } from './request.ts'
 export async function publicEntities(get: Get, product: string): Promise<Chapelry[]> {
   const path = PATHS.publicEntities
   const answer = await get(path, { limit: 'all', query: '{"app":true}' })
-  return parseAnswer(paged(chapelrySchema(product)), answer, path).results
+  const { results, total } = parseAnswer(paged(chapelrySchema(product)), answer, path)
+  // Asked for all: less than all would take parishes off the site in silence.
+  if (results.length !== total) throw new ContractError(path, 'total')
+  return results
 }
 
 /** A community with its mass times. @throws HttpError, ContractError, UnreachableError */

@@ -142,3 +142,21 @@ test('the portal is loaded page by page, to the last content', async () => {
   const [loaded] = await loadPortal(memorySource([marta], contents))
   expect(loaded?.contents.length).toBe(205)
 })
+
+test('a content that moves to another page while reading is not missed', async () => {
+  const contents = Array.from({ length: 205 }, (_, index) =>
+    news(marta, index + 1, `n-${index + 1}`),
+  )
+  const before = memorySource([marta], contents)
+  const after = memorySource([marta], contents.slice(1))
+  let calls = 0
+  const source = {
+    ...before,
+    contents: (call: Parameters<typeof before.contents>[0]) => {
+      calls += 1
+      return (calls === 1 ? before : after).contents(call)
+    },
+  }
+  const [loaded] = await loadPortal(source)
+  expect(loaded?.contents.map(({ id }) => id)).toEqual(contents.slice(1).map(({ id }) => id))
+})

@@ -1,9 +1,12 @@
+import { ContractError } from '../api/errors.ts'
 import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
 import type { Content } from '../contract/content.ts'
 import type { ContentFilters } from '../contract/content-query.ts'
 import type { Emenu } from '../contract/emenu.ts'
 import { MAX_PAGE_SIZE, type Paged } from '../contract/paging.ts'
+import { PATHS } from '../contract/paths.ts'
 import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
+import { inLanes } from './lanes.ts'
 
 /** The calls that the site is made from; `api/client.ts` is one. */
 export interface PortalSource {
@@ -31,6 +34,8 @@ export interface CommunityData {
 
 /** How many calls may be under way at once: enough to hide latency, too few to hurt an API. */
 const CONCURRENT_COMMUNITIES = 4
+/** How often a list that does not add up is read before it counts as wrong. */
+const ATTEMPTS = 3
 
 /**
  * Fetches everything that is public, a few communities at a time.
@@ -40,13 +45,9 @@ const CONCURRENT_COMMUNITIES = 4
 export async function loadPortal(source: PortalSource): Promise<CommunityData[]> {
   const chapelries = await source.publicEntities()
   const communities = new Array<CommunityData>(chapelries.length)
-  const queue = chapelries.entries()
-  const worker = async () => {
-    for (const [index, chapelry] of queue) {
-      communities[index] = await loadCommunity(source, chapelry)
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_COMMUNITIES }, worker))
+  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, chapelry]) => {
+    communities[index] = await loadCommunity(source, chapelry)
+  })
   return communities
 }
 
@@ -61,13 +62,30 @@ async function loadCommunity(source: PortalSource, chapelry: Chapelry): Promise<
   return { chapelry: mobile, configuration, menu, contents }
 }
 
+/**
+ * All contents of a community. Something published or withdrawn between two pages moves the
+ * others across their border, so that one would be missed: then they are read again.
+ */
 async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { contents, totals } = await readContents(source, slug)
+    if (totals.every((total) => total === contents.length)) return contents
+  }
+  throw new ContractError(PATHS.mobileContents, 'total')
+}
+
+/** The contents on all pages, and how many each page said that there are. */
+async function readContents(source: PortalSource, slug: string) {
   const byId = new Map<number, Content>()
+  const totals: number[] = []
   const query = { app: true, entity_ekklesia_location: slug }
   for (let page = 1; ; page += 1) {
-    const answer = await source.contents({ page, limit: MAX_PAGE_SIZE, query })
-    for (const content of answer.results) byId.set(content.id, content)
-    if (page * MAX_PAGE_SIZE >= answer.total || answer.results.length === 0) break
+    const { results, total } = await source.contents({ page, limit: MAX_PAGE_SIZE, query })
+    const known = byId.size
+    for (const content of results) byId.set(content.id, content)
+    totals.push(total)
+    // Nothing new: an API that counts more than it gives would otherwise be asked for ever.
+    const isLast = page * MAX_PAGE_SIZE >= total || byId.size === known
+    if (isLast) return { contents: [...byId.values()], totals }
   }
-  return [...byId.values()]
 }

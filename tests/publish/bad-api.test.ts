@@ -108,6 +108,12 @@ const content =
     path.endsWith('get_mobile_contents') &&
     json(response, { results: [{ ...contents[0], ...change }], page: 1, total: 1 })
 
+/** An answer that counts more than it gives. */
+const part =
+  (name: string, one: unknown): Misbehaviour =>
+  (path, response) =>
+    path.endsWith(name) && json(response, { results: [one], page: 1, total: 1e9 })
+
 const onContents =
   (act: (response: ServerResponse) => void): Misbehaviour =>
   (path, response) => {
@@ -126,6 +132,8 @@ const cases: Array<[string, Misbehaviour, 'api' | 'contract']> = [
   ['a content without a title', content({ title: undefined }), 'contract'],
   ['a picture that is a script', content({ cover: 'javascript:alert(1)' }), 'contract'],
   ['an event without a day', content({ content_type: 2 }), 'contract'],
+  ['fewer communities than there are', part('get_public_entities', marta), 'contract'],
+  ['the same page for ever', part('get_mobile_contents', contents[0]), 'contract'],
   ['HTML instead of JSON', onContents((response) => response.end('<!doctype html>')), 'contract'],
   ['half an answer', onContents((response) => response.end('{"results":[')), 'contract'],
   ['an error', onContents((response) => response.writeHead(500).end('{}')), 'api'],
