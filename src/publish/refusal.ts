@@ -1,5 +1,5 @@
 /** Why a run published nothing; what is live stays. */
-export type RefusalReason = 'api' | 'contract' | 'page' | 'loss' | 'busy'
+export type RefusalReason = 'api' | 'contract' | 'bundle' | 'page' | 'loss'
 
 /** A run that refuses to publish; the message says in one sentence what was wrong. */
 export class PublishRefused extends Error {

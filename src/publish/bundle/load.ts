@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { BaseApp } from 'astro/app'
+import { PublishRefused } from '../refusal.ts'
 import { bundleDir } from './build.ts'
 import { codeVersion } from './version.ts'
 
@@ -18,18 +19,25 @@ export interface Bundle {
 /**
  * Imports the bundle for the code as it stands, building it first where it is missing. The build
  * runs in a process of its own: the bundler's memory would otherwise stay with the publisher.
+ *
+ * @throws PublishRefused where it cannot be built
  */
 export async function loadBundle(projectDir: string): Promise<Bundle> {
   const version = codeVersion(projectDir)
   const dir = bundleDir(projectDir, version)
   if (!existsSync(dir)) {
-    await promisify(execFile)(process.execPath, [join(projectDir, 'scripts', 'build.ts')], {
-      cwd: projectDir,
-    })
+    const script = join(projectDir, 'scripts', 'build.ts')
+    await promisify(execFile)(process.execPath, [script], { cwd: projectDir }).catch(refuse)
   }
   // Rendering differs from what a plain build gives unless this says production (DESIGN §7).
   process.env.NODE_ENV = 'production'
   const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   const { app } = (await import(entry)) as Pick<Bundle, 'app'>
   return { version, app, clientDir: join(dir, 'client') }
+}
+
+function refuse(cause: Error & { stderr?: string }): never {
+  const said = (cause.stderr ?? '').split('\n').find((line) => /Error:/.test(line))
+  const why = said?.trim() ?? 'npm run build says why'
+  throw new PublishRefused('bundle', `The rendering bundle could not be built: ${why}.`, { cause })
 }
