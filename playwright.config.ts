@@ -4,6 +4,8 @@ import { SITE_ORIGIN, SITE_PORT } from './tests/support/site.ts'
 
 export default defineConfig({
   testDir: './tests/browser',
+  // A folder of its own, because it is emptied at every start.
+  outputDir: './test-results/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

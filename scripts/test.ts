@@ -51,8 +51,11 @@ function browserTotals(): Totals {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
+/** What a runner reported; one that reported nothing counts as failed, never as no tests. */
 function read(file: string): Record<string, number> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  console.error(`No results in ${file}: that runner did not finish.`)
+  process.exit(1)
 }
 
 function add(a: Totals, b: Totals): Totals {
