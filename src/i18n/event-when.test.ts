@@ -53,9 +53,16 @@ describe('eventWhen', () => {
     expect(said).toBe(text)
   })
 
+  it('keeps an hour beside its preposition, and a day beside its month', () => {
+    const glued = (event: ReturnType<typeof times>) =>
+      eventWhen(event, 'pt', phrases.pt, 'beside-leaf')
+    expect(glued(times('21:30', '23:00'))).toContain(' das\u00a021h30 às\u00a023h00')
+    expect(glued(times(null, null, '2026-10-14'))).toContain(' até 14\u00a0de\u00a0outubro')
+  })
+
   it('leaves out beside a leaf what the leaf shows', () => {
     const said = (event: ReturnType<typeof times>) =>
-      eventWhen(event, 'pt', phrases.pt, 'beside-leaf')
+      eventWhen(event, 'pt', phrases.pt, 'beside-leaf').replace(/\s/g, ' ')
     expect(said(times('15:00', null))).toBe('Segunda-feira, às 15h00')
     expect(said(times(null, null, '2026-10-14'))).toBe('De 12 de outubro até 14 de outubro')
   })

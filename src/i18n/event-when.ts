@@ -42,6 +42,8 @@ export function whenPhrases({ t }: Pick<Translator, 't'>): WhenPhrases {
  * When an event takes place, in words and by the wall clock of its place: `Segunda-feira, 12 de
  * outubro de 2026, das 21h30 às 23h00`.
  *
+ * No line ends between a preposition and its hour, nor within a day and its month.
+ *
  * @param style `beside-leaf` leaves out the date of a single day, which the leaf beside it shows
  */
 export function eventWhen(
@@ -53,19 +55,22 @@ export function eventWhen(
   const { event_from_date: first, event_from_hour: from, event_to_hour: to } = event
   const last = event.event_to_date ?? first
   const hour = (name: 'at' | 'from' | 'to' | 'until', value: string) =>
-    phrases[value.startsWith('01:') ? (`${name}_single` as const) : name].replace(
-      '{hour}',
-      hourText(value, locale),
-    )
+    phrases[value.startsWith('01:') ? (`${name}_single` as const) : name]
+      .replace(' {hour}', '\u00a0{hour}')
+      .replace('{hour}', hourText(value, locale))
   if (last === first) {
     const day = dayText(first, locale, style === 'full' ? 'full' : 'weekday')
     return capitalised(`${day}, ${hoursOfDay(from, to, phrases, hour)}`)
   }
-  const firstDay = dayText(first, locale, firstStyle(first, last, style))
-  const lastDay = dayText(last, locale, style === 'full' ? 'full' : 'short')
+  const firstDay = unbroken(dayText(first, locale, firstStyle(first, last, style)), style)
+  const lastDay = unbroken(dayText(last, locale, style === 'full' ? 'full' : 'short'), style)
   const begins = from ? `${firstDay}, ${hour('at', from)},` : firstDay
   const ends = to ? `${lastDay}, ${hour('at', to)}` : lastDay
   return capitalised(phrases.days.replace('{first}', begins).replace('{last}', ends))
+}
+
+function unbroken(day: string, style: 'full' | 'beside-leaf'): string {
+  return style === 'beside-leaf' ? day.replaceAll(' ', '\u00a0') : day
 }
 
 /** The year is said once, at the end, where both days share it. */
