@@ -1,8 +1,10 @@
+import { Temporal } from 'temporal-polyfill'
 import { fold } from '../../domain/folding.ts'
 import type { Db } from '../db/connection.ts'
 import { communities, faqs, massSchedules, sections, websiteConfigurations } from '../db/schema.ts'
 import type { DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
+import { expandDates } from './date-tokens.ts'
 import { insertContents } from './insert-contents.ts'
 import { insertMenu } from './insert-menu.ts'
 import type { Supplies } from './supplies.ts'
@@ -60,13 +62,19 @@ async function insertSections(
 }
 
 async function insertConfiguration(
-  { slug, banner, social, sections, hasNewsSection, blocks }: DemoParish,
+  { slug, banner, social, sections, hasNewsSection, blocks, timezone, language }: DemoParish,
   communityId: number,
   sectionIds: Map<string, number>,
-  { tx, pictures }: Supplies,
+  { tx, pictures, now }: Supplies,
 ): Promise<void> {
-  const body = (field: keyof typeof blocks) => (blocks[field] ? bodyHtml(blocks[field].body) : null)
-  const title = (field: keyof typeof blocks) => blocks[field]?.title ?? null
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
+  const dated = (text: string) => expandDates(text, today, language)
+  const body = (field: keyof typeof blocks) =>
+    blocks[field] ? bodyHtml(dated(blocks[field].body)) : null
+  const title = (field: keyof typeof blocks) => {
+    const written = blocks[field]?.title ?? null
+    return written === null ? null : dated(written)
+  }
   const newsSection = hasNewsSection ? sectionIds.get(sections[0] ?? '') : null
   if (newsSection === undefined) throw new RangeError(`${slug} has no section for its news`)
   await tx.insert(websiteConfigurations).values({

@@ -59,7 +59,7 @@ Traigan la partida de bautismo, si el niño se bautizó en otra parroquia, y una
     tags: ['catequesis'],
     files: [
       {
-        description: 'Hoja de inscripción (PDF)',
+        description: 'Hoja de inscripción',
         name: 'inscripcion-catequesis.pdf',
         lines: [
           'Inscripción en la catequesis {pastoral}',

@@ -46,7 +46,7 @@ export const santaJustina: DemoParish = {
   hasNewsSection: true,
   blocks: {
     masses_content: {
-      title: 'Misas',
+      title: 'Misas de verano y primeros viernes',
       body: `En julio y agosto la misa de la tarde pasa a las 21:00. Los primeros viernes hay exposición del Santísimo al terminar la misa.`,
     },
     parish_notary_content: {

@@ -122,7 +122,7 @@ Os lugares são 120 e costumam esgotar.`,
   },
   {
     when: { feast: '12-24' },
-    from: '23:59',
+    from: '23:30',
     title: 'Missa do galo',
     resume: 'Com o coro e o beijar do Menino. Chocolate quente no salão.',
     body: `A igreja abre às 23h00, com cânticos de Natal. No fim da missa, chocolate quente e fatias douradas para todos.`,

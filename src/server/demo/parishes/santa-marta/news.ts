@@ -29,7 +29,7 @@ Quem quiser ajudar pode falar com o Sr. Joaquim Ramalho ou [escrever para o cart
     related: ['contas', 'quermesse'],
     files: [
       {
-        description: 'Orçamento da obra, resumo (PDF)',
+        description: 'Orçamento da obra, resumo',
         name: 'orcamento-telhado-sao-bento.pdf',
         lines: [
           'Capela de São Bento: obras no telhado',
@@ -116,7 +116,7 @@ Este ano há um grupo novo para os mais velhos, do 9.º ano em diante, com a Mar
     related: ['reuniao-pais', 'primeira-comunhao'],
     files: [
       {
-        description: 'Ficha de inscrição na catequese (PDF)',
+        description: 'Ficha de inscrição na catequese',
         name: 'ficha-catequese.pdf',
         lines: [
           'Inscrição na catequese {pastoral}',

@@ -80,7 +80,7 @@ O saldo, 2 310 euros, fica reservado para o telhado da capela. Quem quiser ver a
     tags: ['contas', 'transparência'],
     files: [
       {
-        description: 'Contas do ano (PDF)',
+        description: 'Contas do ano',
         name: 'contas-da-paroquia.pdf',
         lines: [
           'Contas da paróquia',
@@ -94,7 +94,7 @@ O saldo, 2 310 euros, fica reservado para o telhado da capela. Quem quiser ver a
         ],
       },
       {
-        description: 'Parecer do conselho económico (PDF)',
+        description: 'Parecer do conselho económico',
         name: 'parecer-conselho-economico.pdf',
         lines: [
           'Parecer do conselho económico',

@@ -35,7 +35,7 @@ A bênção é {on:sun+2}, na missa das 11h00, e o concerto às 17h00, com entra
     related: ['concerto-orgao'],
     files: [
       {
-        description: 'Programa do concerto (PDF)',
+        description: 'Programa do concerto',
         name: 'programa-concerto-orgao.pdf',
         lines: [
           'Concerto inaugural do órgão restaurado',
@@ -290,7 +290,7 @@ Missas às 11h00 e às 19h00. O compasso sai às 9h00 e percorre todas as ruas; 
     tags: ['Semana Santa', 'Páscoa'],
     files: [
       {
-        description: 'Folheto da Semana Santa (PDF)',
+        description: 'Folheto da Semana Santa',
         name: 'semana-santa.pdf',
         lines: [
           'Semana Santa',
