@@ -16,6 +16,11 @@ test('every setting has a default that works', () => {
     supportEmail: 'suporte@example.org',
     demo: true,
     logLevel: 'warn',
+    tokenSecret: undefined,
+    trustedProxies: 0,
+    smtpUrl: undefined,
+    mailFrom: 'nao-responder@example.org',
+    captcha: { provider: 'altcha' },
   })
 })
 
@@ -63,4 +68,24 @@ test.each([
   const read = () => readConfig({ [name]: value }, '/')
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must .*\\.$`))
+})
+
+test.each([
+  ['TOKEN_SECRET', 'short'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['MAIL_FROM', 'nobody'],
+  ['CAPTCHA', 'none'],
+])('%s refuses %s', (name, value) => {
+  expect(() => readConfig({ [name]: value }, '/srv/adro')).toThrow(name)
+})
+
+test('a captcha of a provider needs both of its keys', () => {
+  const keys = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+  expect(readConfig(keys, '/srv/adro').captcha).toEqual({
+    provider: 'turnstile',
+    siteKey: 'site',
+    secret: 'secret',
+  })
+  expect(() => readConfig({ ...keys, CAPTCHA_SECRET: '' }, '/srv/adro')).toThrow(ConfigError)
 })

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { CAPTCHA_PROVIDERS, type CaptchaProvider } from './contract/captcha.ts'
 
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -50,6 +51,19 @@ const Settings = v.object({
     v.transform((flag) => flag === '1'),
   ),
   LOG_LEVEL: v.picklist(['silent', 'error', 'warn', 'info']),
+  TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  TRUSTED_PROXIES: v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/./),
+      v.check((url) => URL.canParse(url)),
+    ),
+  ),
+  MAIL_FROM: v.pipe(v.string(), v.email()),
+  CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
+  CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
+  CAPTCHA_SECRET: v.optional(v.string()),
 })
 
 /** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
@@ -67,6 +81,13 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   SUPPORT_EMAIL: 'must be an e-mail address',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
   LOG_LEVEL: 'must be silent, error, warn or info (a line for each call of the API)',
+  TOKEN_SECRET: 'must be a secret of at least 32 characters',
+  TRUSTED_PROXIES: 'must be how many proxies of yours stand before the server, from 0 to 9',
+  SMTP_URL: 'must begin with smtp:// or smtps:// (leave it out to keep mails as files)',
+  MAIL_FROM: 'must be an e-mail address',
+  CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
+  CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
+  CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
 }
 
 const DEFAULTS = {
@@ -79,7 +100,15 @@ const DEFAULTS = {
   SUPPORT_EMAIL: 'suporte@example.org',
   DEMO: '1',
   LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '0',
+  MAIL_FROM: 'nao-responder@example.org',
+  CAPTCHA: 'altcha',
 }
+
+/** Who checks that a form is sent by a person: our own task for machines, or a provider's. */
+export type CaptchaConfig =
+  | { provider: 'altcha' }
+  | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string; secret: string }
 
 export interface Config {
   port: number
@@ -103,6 +132,14 @@ export interface Config {
   demo: boolean
   /** The least that is logged; `info` has a line for each call of the API. */
   logLevel: 'silent' | 'error' | 'warn' | 'info'
+  /** What tokens are signed with; undefined means a key of our own, kept in `dataDir`. */
+  tokenSecret: string | undefined
+  /** How many addresses at the end of `X-Forwarded-For` were written by proxies of ours. */
+  trustedProxies: number
+  /** The mail server; undefined keeps every mail as a file in `dataDir`. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  captcha: CaptchaConfig
 }
 
 /**
@@ -133,7 +170,24 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     supportEmail: settings.SUPPORT_EMAIL,
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
+    tokenSecret: settings.TOKEN_SECRET,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    captcha: captchaFrom(settings),
   }
+}
+
+function captchaFrom({
+  CAPTCHA,
+  CAPTCHA_SITE_KEY,
+  CAPTCHA_SECRET,
+}: v.InferOutput<typeof Settings>): CaptchaConfig {
+  if (CAPTCHA === 'altcha') return { provider: CAPTCHA }
+  if (CAPTCHA_SITE_KEY && CAPTCHA_SECRET) {
+    return { provider: CAPTCHA, siteKey: CAPTCHA_SITE_KEY, secret: CAPTCHA_SECRET }
+  }
+  throw new ConfigError(`CAPTCHA=${CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`)
 }
 
 /**

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: ['api', 'config', 'contract', 'domain', 'i18n'],
   publish: ['content', 'api', 'config', 'files', 'contract', 'domain', 'i18n'],
   server: ['config', 'files', 'contract', 'domain', 'i18n'],
-  config: [],
+  config: ['contract'],
   env: ['content'],
 }
 

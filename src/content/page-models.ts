@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from '../contract/captcha.ts'
 import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
 import type { ContentCard, EventCard, EventContent, NewsContent } from '../contract/content.ts'
 import type { Emenu } from '../contract/emenu.ts'
@@ -15,7 +16,15 @@ export interface SiteFacts {
   portalUrl: string | null
   /** Whom readers write to about the portal itself. */
   supportEmail: string
+  /** PRODUCT_SLUG of the API: names its social calls. */
+  productSlug: string
+  /** Whose captcha forms show; ours needs no key. */
+  captcha: CaptchaFacts
 }
+
+export type CaptchaFacts =
+  | { provider: 'altcha' }
+  | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string }
 
 interface Page {
   /** The page's address, language included: `/es/santa-marta`. */

@@ -10,6 +10,8 @@ const site = {
   apiUrl: '/api/v1',
   portalUrl: null,
   supportEmail: 'x@example.org',
+  productSlug: 'adro',
+  captcha: { provider: 'altcha' as const },
 }
 const marta = chapelry('santa-marta')
 const NOW = '2026-11-21T12:00:00.000Z'

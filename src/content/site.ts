@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { CaptchaConfig, Config } from '../config.ts'
 import { API_VERSION } from '../contract/paths.ts'
-import type { SiteFacts } from './page-models.ts'
+import type { CaptchaFacts, SiteFacts } from './page-models.ts'
 
 /** What the settings say that pages show. */
 export function siteFacts(config: Config): SiteFacts {
@@ -10,7 +10,15 @@ export function siteFacts(config: Config): SiteFacts {
     apiUrl: `${config.apiBase}/${API_VERSION}`,
     portalUrl: config.portalUrl ?? null,
     supportEmail: config.supportEmail,
+    productSlug: config.productSlug,
+    captcha: captchaFacts(config.captcha),
   }
+}
+
+/** What pages may know of the captcha: never its secret. */
+function captchaFacts(captcha: CaptchaConfig): CaptchaFacts {
+  if (captcha.provider === 'altcha') return captcha
+  return { provider: captcha.provider, siteKey: captcha.siteKey }
 }
 
 /**

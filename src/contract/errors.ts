@@ -3,9 +3,25 @@ import * as v from 'valibot'
 /** Every reason that the API gives for a refusal: stable words, for programs (DESIGN §5). */
 export const ERROR_CODES = [
   'bad_request',
+  /** There is no token, or its session has ended: sign in again. */
+  'unauthorized',
+  /** Address and password do not belong together; which of them is wrong is not said. */
+  'invalid_credentials',
+  /** The password that was to prove who asks is wrong. */
+  'wrong_password',
+  /** The captcha is missing, wrong, too old, or used before. */
+  'captcha',
+  /** A mailed link that is too old, used, or never was. */
+  'link_expired',
   'not_found',
   'method_not_allowed',
+  /** An `Idempotency-Key` that is in use for another request, or for one still under way. */
+  'conflict',
   'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  /** The captcha's provider does not answer. */
+  'captcha_unavailable',
   'unavailable',
   'internal',
 ] as const

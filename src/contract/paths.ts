@@ -22,7 +22,41 @@ export const PATHS = {
   event: '/websites/events/:id',
   faqs: '/websites/contents/:community/faqs',
   relationshipDegrees: '/relationship_degrees',
+  login: '/Users/login',
+  changeOwnPassword: '/Users/change_own_password',
+  userViews: '/users/user_views',
+  /** GET gives all that is kept of a person, DELETE of `ownAccount` erases it (DESIGN §5). */
+  ownExport: '/users/me/export',
+  ownAccount: '/users/me',
 } as const
+
+/** The social calls below the name of the product (SPEC §7, Social), and ours beside them. */
+export function socialPaths(product: string) {
+  const at = (operation: string): string => `/${product}/${operation}`
+  return {
+    createAccount: at('create_account'),
+    confirmEmail: at('confirm_email'),
+    recoverPassword: at('recover_password'),
+    resetPassword: at('reset_password'),
+    changePassword: at('change_password'),
+    updateProfile: at('update_profile'),
+    getProfile: at('get_profile'),
+    getBasicProfile: at('get_basic_profile'),
+    profilePhoto: at('profile_photo'),
+    renewToken: at('renew_token'),
+    logout: at('logout'),
+    captcha: at('captcha'),
+    isSubscribed: `/${product}/get_${product}_is_subscribed/:community`,
+    followingList: `/${product}/get_${product}_following_list`,
+    following: `/${product}/get_${product}_following`,
+    follow: at('follow'),
+    unfollow: at('unfollow'),
+    followingFeed: at('get_following_feed'),
+    subscribedList: `/${product}/get_${product}_subscribed_list`,
+  }
+}
+
+export type SocialPaths = ReturnType<typeof socialPaths>
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -9,7 +9,7 @@ const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
   `login settings following events subscriptions office es en pt app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
-   portal about support contacts privacy`.split(/\s+/),
+   portal about support contacts privacy confirm-email reset-password`.split(/\s+/),
 )
 
 /** Second path segments that a community page keeps for itself (DESIGN §4). */

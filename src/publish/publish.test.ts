@@ -57,6 +57,8 @@ function input(change: Partial<PublishInput> = {}): PublishInput {
       apiUrl: '/api/v1',
       portalUrl: null,
       supportEmail: 'x@example.org',
+      productSlug: 'adro',
+      captcha: { provider: 'altcha' },
     },
     product: 'adro',
     now: new Date().toISOString(),

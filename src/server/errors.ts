@@ -3,11 +3,20 @@ import type { ErrorCode } from '../contract/errors.ts'
 /** The HTTP status of each reason for a refusal. */
 export const STATUS_OF = {
   bad_request: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  wrong_password: 400,
+  captcha: 400,
+  link_expired: 400,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  captcha_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
 /** What to do about a field: a text's key below `errors.hints` and what fills it. */

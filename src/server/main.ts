@@ -4,13 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { seedDemo } from './demo/seed.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
 import { liveRelease, siteFiles } from './http/site-files.ts'
+import { portalSecret } from './secrets.ts'
 
 export interface RunningServer {
   /** The port that it listens on: the system's choice where PORT is 0. */
@@ -54,7 +55,7 @@ export async function startServer(
   try {
     await insertRelationshipDegrees(connection.db)
     const seeded = await seed(config, connection)
-    const app = serverApp(config, connection, needsRelease)
+    const app = serverApp(config, connection, await portalSecret(config), needsRelease)
     const server = createServer(getRequestListener(app.fetch))
     const port = await listen(server, config)
     const close = async () => {
@@ -68,10 +69,16 @@ export async function startServer(
   }
 }
 
-function serverApp(config: Config, { db, ping }: Connection, needsRelease: boolean) {
+function serverApp(
+  config: Config,
+  { db, ping }: Connection,
+  secret: string,
+  needsRelease: boolean,
+) {
   const texts = readTexts()
   const siteDir = join(config.dataDir, 'site')
-  const deps = {
+  const mediaDir = join(config.dataDir, 'media')
+  const deps: AppDeps = {
     db,
     ping,
     texts,
@@ -81,9 +88,15 @@ function serverApp(config: Config, { db, ping }: Connection, needsRelease: boole
     logger: pino({ level: config.logLevel }),
     release: () => liveRelease(siteDir),
     needsRelease,
+    siteUrl: config.siteUrl,
+    secret,
+    mediaDir,
+    captcha: { challenge: async () => null, accept: async () => {} },
+    jobs: { add: async () => {} },
+    trustedProxies: config.trustedProxies,
   }
   const app = createApp(deps, config.apiRoot)
-  app.use('/media/*', mediaFiles(join(config.dataDir, 'media')))
+  app.use('/media/*', mediaFiles(mediaDir))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(texts) }))
   return app
 }

@@ -61,6 +61,8 @@ function publish(source: PortalSource) {
       apiUrl: '/api/v1',
       portalUrl: null,
       supportEmail: 'x@example.org',
+      productSlug: 'adro',
+      captcha: { provider: 'altcha' },
     },
     product: 'adro',
     now: new Date().toISOString(),

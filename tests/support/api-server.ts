@@ -6,6 +6,7 @@ import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createApp } from '../../src/server/app.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { freshDatabase } from './database.ts'
+import { recordedJobs, testCaptcha } from './doubles.ts'
 
 export interface ApiServer {
   port: number
@@ -32,6 +33,12 @@ export async function demoApi(mediaDir: string): Promise<ApiServer> {
     logger: silent,
     release: async () => null,
     needsRelease: false,
+    siteUrl: 'http://localhost',
+    secret: 'a secret of the tests, long enough',
+    mediaDir,
+    captcha: testCaptcha,
+    jobs: recordedJobs(),
+    trustedProxies: 0,
   })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,9 +1,16 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { type AppDeps, type AppEnv, createApp } from '../../src/server/app.ts'
 import type { Db } from '../../src/server/db/connection.ts'
+import type { Job } from '../../src/server/jobs/job.ts'
 import { freshDatabase } from './database.ts'
+import { recordedJobs, testCaptcha } from './doubles.ts'
+
+/** Where the pages of the tests stand. */
+export const SITE_URL = 'https://adro.example.org'
 
 /** The moment at which every test stands. */
 export const NOW = '2026-03-15T12:00:00.000Z'
@@ -19,6 +26,8 @@ export interface TestApp {
   db: Db
   /** What the app logged, in order. */
   log: LoggedLine[]
+  /** What the app queued, in order: nothing of it is done. */
+  jobs: Job[]
   /** Asks for a path below `/api/v1`. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** The same, for the JSON of an answer that must be 200. */
@@ -40,6 +49,7 @@ export async function openTestApp(
 ): Promise<TestApp & { close(): Promise<void> }> {
   const connection = await freshDatabase()
   const log: LoggedLine[] = []
+  const queue = recordedJobs()
   const app = createApp({
     db: connection.db,
     ping: connection.ping,
@@ -53,6 +63,12 @@ export async function openTestApp(
     },
     release: async () => 'test-release',
     needsRelease: true,
+    siteUrl: SITE_URL,
+    secret: 'a secret of the tests, long enough',
+    mediaDir: join(tmpdir(), 'adro-test-media'),
+    captcha: testCaptcha,
+    jobs: queue,
+    trustedProxies: 0,
     ...overrides,
   })
   const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -63,7 +79,7 @@ export async function openTestApp(
       throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  return { app, db: connection.db, log, get, json, close: connection.close }
+  return { app, db: connection.db, log, jobs: queue.jobs, get, json, close: connection.close }
 }
 
 /** A query string with filters, as a client writes it. */

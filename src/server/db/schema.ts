@@ -13,6 +13,7 @@ import {
   time,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -253,3 +254,148 @@ export const relationshipDegrees = pgTable('relationship_degrees', {
   name: text().notNull(),
   position: smallint().notNull(),
 })
+
+/** A person who may sign in: there is one only once the address is confirmed. */
+export const accounts = pgTable('accounts', {
+  id: id(),
+  /** As the person wrote it: where mail goes. */
+  email: text().notNull(),
+  /** The address folded by `domain/email`: what it is found by. */
+  emailFolded: text().notNull().unique('accounts_email'),
+  name: text().notNull(),
+  /** A PHC string: argon2id with its parameters and salt. */
+  passwordHash: text().notNull(),
+  locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+  photoUrl: text(),
+  /** The wording of the privacy notice that was agreed to, and when. */
+  consentVersion: text().notNull(),
+  consentedAt: instant().notNull(),
+  createdAt: created(),
+  updatedAt: created(),
+})
+
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Someone asked for an account and has not yet opened the mailed link. Gone after two days. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    email: text().notNull(),
+    emailFolded: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+    consentVersion: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    index('registrations_email').on(table.emailFolded),
+    index('registrations_created').on(table.createdAt),
+  ],
+)
+
+/** Single-use links that were mailed: only the digest of what the link holds is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    tokenDigest: text().primaryKey(),
+    registrationId: integer().references(() => registrations.id, { onDelete: 'cascade' }),
+    accountId: integer().references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('mailed_links_registration').on(table.registrationId),
+    index('mailed_links_account').on(table.accountId),
+    index('mailed_links_expiry').on(table.expiresAt),
+    // A registration's link confirms an address, an account's link sets a new password.
+    check(
+      'mailed_links_one_purpose',
+      sql`num_nonnulls(${table.registrationId}, ${table.accountId}) = 1`,
+    ),
+  ],
+)
+
+/** A device where someone is signed in. Ending a session is deleting its row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: accountId(),
+    createdAt: created(),
+    /** After this no token of the session is renewed: 30 days from its beginning (DESIGN §5). */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Who follows which community: their news come into the feed. */
+export const follows = pgTable(
+  'follows',
+  { accountId: accountId(), communityId: communityId(), createdAt: created() },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.communityId] }),
+    index('follows_community').on(table.communityId),
+  ],
+)
+
+/** Who belongs to which community: its private area is open to them. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  { accountId: accountId(), communityId: communityId(), createdAt: created() },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.communityId] }),
+    index('subscriptions_community').on(table.communityId),
+  ],
+)
+
+/**
+ * How many contents of a type a community has published, those of the future included. A trigger
+ * keeps it, so that a feed can say its total without counting.
+ */
+export const contentTotals = pgTable(
+  'content_totals',
+  { communityId: communityId(), contentType: smallint().notNull(), published: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.communityId, table.contentType] })],
+)
+
+/** Solved captchas that were used: none counts twice. */
+export const spentCaptchas = pgTable(
+  'spent_captchas',
+  { digest: text().primaryKey(), expiresAt: instant().notNull() },
+  (table) => [index('spent_captchas_expiry').on(table.expiresAt)],
+)
+
+/** What was answered to a request that named an `Idempotency-Key`, to answer the same again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of operation and key. */
+    digest: text().primaryKey(),
+    /** SHA-256 of the body: the same key with another body is refused. */
+    requestDigest: text().notNull(),
+    /** Null while the first request is still under way. */
+    status: smallint(),
+    body: text(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('idempotency_keys_expiry').on(table.expiresAt)],
+)
+
+/** Counters of the rate limits: the columns that the limiter's library asks for. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)

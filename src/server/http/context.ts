@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { Texts, Translator } from '../../i18n/translator.ts'
+import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
+import type { JobQueue } from '../jobs/job.ts'
 
 /** The part of a pino logger that the server uses. */
 export interface Logger {
@@ -24,6 +26,22 @@ export interface AppDeps {
   release(): Promise<string | null>
   /** Whether it is ready only once there is one: not so where something else serves the pages. */
   needsRelease: boolean
+  /** Origin of the pages, whose scripts may call with a token. */
+  siteUrl: string
+  /** What every key is derived from (`secrets.ts`). */
+  secret: string
+  /** Folder that `/media` is served from. */
+  mediaDir: string
+  captcha: CaptchaGate
+  jobs: JobQueue
+  /** How many proxies of ours wrote into `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+/** Who asks, by a token whose session stands. */
+export interface Caller {
+  accountId: number
+  sessionId: string
 }
 
 export interface AppEnv {
@@ -31,6 +49,12 @@ export interface AppEnv {
     requestId: string
     /** The translator for the language that the request asks for. */
     translator: () => Translator
+    /** Who asks; only behind `signedIn()`. */
+    caller: Caller
+  }
+  Bindings: {
+    /** Node's own request, which knows the address it came from; none in tests without a port. */
+    incoming?: { socket: { remoteAddress?: string | undefined } }
   }
 }
 

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** Who tells people from programs (DESIGN §3): ours by default, the others by settings. */
+export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
+
+/**
+ * A task for the reader's machine, in the format of ALTCHA's second version: what `altcha-lib`
+ * makes and solves. Ours to hand over, not to read.
+ */
+export const CaptchaChallenge = v.looseObject({
+  parameters: v.looseObject({ expiresAt: v.optional(v.number()) }),
+  signature: v.optional(v.string()),
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { ContentFilters } from './content-query.ts'
+import { AppFilter, listQuery } from './list-query.ts'
+import { Address, AskedId, Id, Instant } from './primitives.ts'
+import { CommunitySlug } from './slugs.ts'
+
+/** A community that a person follows or belongs to (SPEC §3). */
+export const FollowedPage = v.object({
+  id: Id,
+  name: v.string(),
+  photo_url: v.nullable(Address),
+  photo_dark_url: v.nullable(Address),
+  district: v.nullable(v.string()),
+  /** The community's own website, where it has one. */
+  url: v.nullable(Address),
+  websiteconfigurations_url: CommunitySlug,
+})
+export type FollowedPage = v.InferOutput<typeof FollowedPage>
+
+/** Follows or unfollows a community. */
+export const FollowRequest = v.strictObject({ id: AskedId })
+/** The ids of all communities that a person follows, joined by commas; empty for none (SPEC §3). */
+export const Following = v.object({
+  following: v.pipe(v.string(), v.regex(/^(\d+(,\d+)*)?$/)),
+})
+export type Following = v.InferOutput<typeof Following>
+
+/** Whether the person belongs to a community. */
+export const IsSubscribed = v.object({ is_subscribed: v.boolean() })
+
+const { entity_ekklesia_location: _slug, ...shared } = ContentFilters.entries
+
+/**
+ * What the feed can be narrowed by: as a community's list, without its slug (SPEC §7).
+ */
+export const FeedFilters = v.strictObject({
+  ...shared,
+  /** Only what came online after this instant: how many are new since a list was read. */
+  online_after: v.optional(Instant),
+})
+export type FeedFilters = v.InferOutput<typeof FeedFilters>
+
+/** The query string of the feed: newest first, or soonest event first with `event_list_order`. */
+export const FeedQuery = v.omit(
+  listQuery({ filters: FeedFilters, sort: ['online_from_date'] as const }),
+  ['sort', 'order'],
+)
+export type FeedQuery = v.InferOutput<typeof FeedQuery>
+
+/** The query string of the lists of followed and subscribed pages; all may be asked for. */
+export const FollowedPagesQuery = listQuery({
+  filters: AppFilter,
+  sort: ['name', 'since'] as const,
+  allowAll: true,
+})
+export type FollowedPagesQuery = v.InferOutput<typeof FollowedPagesQuery>

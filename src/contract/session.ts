@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts'
+import { Instant } from './primitives.ts'
+
+/** How long one token lasts: 24 hours, in seconds (DESIGN §5). */
+export const TOKEN_SECONDS = 86_400
+/** How long a session can be renewed: 30 days, in seconds (DESIGN §5). */
+export const SESSION_SECONDS = 30 * 86_400
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+/** UTF-8 takes at most four bytes a character, base64 four characters for three bytes. */
+const ENCODED_MAX_LENGTH = Math.ceil((PASSWORD_MAX_LENGTH * 4) / 3) * 4
+
+/**
+ * What signing in takes (SPEC §3): the password is the base64 of its UTF-8 bytes, and the field
+ * named after the product is a flag of the specification.
+ */
+export function loginSchema(product: string) {
+  return v.strictObject({
+    email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(EMAIL_MAX_LENGTH)),
+    password: v.pipe(
+      v.string(),
+      v.nonEmpty('required'),
+      v.maxLength(ENCODED_MAX_LENGTH, 'base64'),
+      v.regex(BASE64, 'base64'),
+    ),
+    [product]: v.optional(v.literal(true)),
+  })
+}
+
+/** A session's present token, and until when it is good. */
+export const AccessToken = v.object({ accessToken: v.string(), expires_at: Instant })
+export type AccessToken = v.InferOutput<typeof AccessToken>
+
+/** The answer to signing in: a status and a body (SPEC §3). */
+export const LoginAnswer = v.object({ status: v.literal(200), body: AccessToken })
+
+/**
+ * The answer to a new password: every session has ended, and this token is of a new one for
+ * whoever changed it.
+ */
+export const PasswordChanged = v.object({
+  id: v.number(),
+  ...AccessToken.entries,
+})
+
+/** An operation with nothing more to say. */
+export const Done = v.strictObject({})
+
+/** What a token of ours claims (RFC 7519), as far as a browser reads it. */
+export const TokenClaims = v.object({
+  sub: v.string(),
+  sid: v.string(),
+  /** Seconds since 1970, UTC. */
+  iat: v.number(),
+  exp: v.number(),
+})
+export type TokenClaims = v.InferOutput<typeof TokenClaims>

@@ -1,0 +1,18 @@
+/** The ids in a comma-separated following list (SPEC §4); what is no number is left out. */
+export function followedIds(following: string): number[] {
+  return following
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+}
+
+/** Whether a community is in a comma-separated following list (SPEC §4). */
+export function isFollowed(following: string, id: number): boolean {
+  return followedIds(following).includes(id)
+}
+
+/** The list with a community added at its end, or taken out. Either twice is the same as once. */
+export function withFollowed(following: string, id: number, followed: boolean): string {
+  const others = followedIds(following).filter((one) => one !== id)
+  return (followed ? [...others, id] : others).join(',')
+}
