@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { captchaGate } from './captcha/gate.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -91,7 +92,7 @@ function serverApp(
     siteUrl: config.siteUrl,
     secret,
     mediaDir,
-    captcha: { challenge: async () => null, accept: async () => {} },
+    captcha: captchaGate(config.captcha, secret),
     jobs: { add: async () => {} },
     trustedProxies: config.trustedProxies,
   }

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import type { CaptchaProvider } from '../../contract/captcha.ts'
+import { ApiError } from '../errors.ts'
+import { digestOf } from '../secrets.ts'
+import { type CaptchaChecker, wrongCaptcha } from './captcha.ts'
+
+type Provider = Exclude<CaptchaProvider, 'altcha'>
+
+/** Where each provider checks solutions: all take and give the same. */
+const SITEVERIFY: Record<Provider, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+}
+
+/** A person is waiting: after this a provider counts as away. */
+const PATIENCE_MS = 5_000
+
+/** Longer than any of them takes a solution for right: five minutes at most. */
+const REMEMBERED_MS = 10 * 60_000
+
+const Verdict = v.object({
+  success: v.boolean(),
+  'error-codes': v.optional(v.nullable(v.array(v.string()))),
+})
+
+/** What is wrong on our side or on theirs: the reader's solution was not even looked at. */
+const NOT_THE_READERS = /secret|internal-error|sitekey/
+
+/**
+ * A captcha of Cloudflare, hCaptcha or Google: their script hands out the tasks, and one call asks
+ * them whether a solution is right.
+ *
+ * @param ask how to call them: `fetch`, or a double of it
+ */
+export function siteverify(
+  { provider, secret }: { provider: Provider; secret: string },
+  ask: typeof fetch = fetch,
+): CaptchaChecker {
+  const check = async (solution: string, address: string) => {
+    const form = new URLSearchParams({ secret, response: solution })
+    if (isIP(address)) form.set('remoteip', address)
+    const verdict = await verdictOf(() =>
+      ask(SITEVERIFY[provider], {
+        method: 'POST',
+        body: form,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    )
+    if (!verdict.success) throw wrongCaptcha()
+    const expiresAt = new Date(Date.now() + REMEMBERED_MS).toISOString()
+    return { mark: digestOf(solution), expiresAt }
+  }
+  return { challenge: async () => null, check }
+}
+
+async function verdictOf(ask: () => Promise<Response>): Promise<v.InferOutput<typeof Verdict>> {
+  const body = await bodyOf(ask)
+  const verdict = v.safeParse(Verdict, body)
+  if (!verdict.success) throw new ApiError('captcha_unavailable')
+  if (verdict.output['error-codes']?.some((code) => NOT_THE_READERS.test(code))) {
+    throw new ApiError('captcha_unavailable')
+  }
+  return verdict.output
+}
+
+/** The provider's answer as JSON; undefined for none, a failure of theirs, or something else. */
+async function bodyOf(ask: () => Promise<Response>): Promise<unknown> {
+  try {
+    const response = await ask()
+    return response.status < 500 ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
