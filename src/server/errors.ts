@@ -31,11 +31,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** By the path of the field in the request, such as `limit` or `query.section_ids`. */
   readonly hints: Record<string, Hint>
+  /** After how many seconds it is worth trying again, where that is known. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, hints: Record<string, Hint> = {}) {
+  constructor(code: ErrorCode, hints: Record<string, Hint> = {}, retryAfter?: number) {
     super(code)
     this.code = code
     this.hints = hints
+    this.retryAfter = retryAfter
   }
 }
 

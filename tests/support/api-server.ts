@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createApp } from '../../src/server/app.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { SECRET } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { recordedJobs, testCaptcha } from './doubles.ts'
 
@@ -34,7 +35,7 @@ export async function demoApi(mediaDir: string): Promise<ApiServer> {
     release: async () => null,
     needsRelease: false,
     siteUrl: 'http://localhost',
-    secret: 'a secret of the tests, long enough',
+    secret: SECRET,
     mediaDir,
     captcha: testCaptcha,
     jobs: recordedJobs(),

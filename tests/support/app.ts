@@ -12,6 +12,9 @@ import { recordedJobs, testCaptcha } from './doubles.ts'
 /** Where the pages of the tests stand. */
 export const SITE_URL = 'https://adro.example.org'
 
+/** What the keys of the tests are derived from. */
+export const SECRET = 'a secret of the tests, long enough'
+
 /** The moment at which every test stands. */
 export const NOW = '2026-03-15T12:00:00.000Z'
 
@@ -64,7 +67,7 @@ export async function openTestApp(
     release: async () => 'test-release',
     needsRelease: true,
     siteUrl: SITE_URL,
-    secret: 'a secret of the tests, long enough',
+    secret: SECRET,
     mediaDir: join(tmpdir(), 'adro-test-media'),
     captcha: testCaptcha,
     jobs: queue,

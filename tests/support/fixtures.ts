@@ -1,7 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm'
+import { CONSENT_VERSION } from '../../src/contract/account.ts'
+import { foldEmail } from '../../src/domain/email.ts'
 import { fold } from '../../src/domain/folding.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import {
+  accounts,
   communities,
   contentAttachments,
   contentHashtags,
@@ -16,6 +19,8 @@ import {
   sections,
   websiteConfigurations,
 } from '../../src/server/db/schema.ts'
+import { startSession } from '../../src/server/features/sessions/sessions.ts'
+import { NOW, SECRET } from './app.ts'
 
 type Insert<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>
 type Community = typeof communities.$inferSelect
@@ -141,4 +146,39 @@ export async function parts(
   for (const [position, { id: relatedId }] of (given.related ?? []).entries()) {
     await db.insert(contentRelations).values({ contentId, position, relatedId })
   }
+}
+
+/** The password of every account of the fixtures. */
+export const PASSWORD = 'correct horse battery'
+
+/** Its hash, by parameters so cheap that a test may sign in as often as it likes. */
+const CHEAP_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$/eC3X0xocw/nE3Y3vgJdMA$flNk88eItIo2Lh1eZyhgjBD/jJHANd0bxnT+YayTibc'
+
+/** A person with an account, whose password is `PASSWORD`. */
+export async function account(db: Db, values: Insert<typeof accounts> = {}) {
+  const email = values.email ?? `person-${next()}@example.org`
+  const row: InferInsertModel<typeof accounts> = {
+    name: `Person of ${email}`,
+    passwordHash: CHEAP_HASH,
+    locale: 'pt',
+    consentVersion: CONSENT_VERSION,
+    consentedAt: NOW,
+    ...values,
+    email,
+    emailFolded: foldEmail(email),
+  }
+  return one(await db.insert(accounts).values(row).returning())
+}
+
+/**
+ * Signs a person in on a new device.
+ *
+ * @param now since when, an instant; the session lasts 30 days, its token one
+ * @returns the header that their calls carry
+ */
+export async function signIn(db: Db, { id }: { id: number }, now = NOW) {
+  const deps = { secret: SECRET, productSlug: 'adro', now: () => now }
+  const { accessToken } = await startSession(db, deps, id)
+  return { authorization: `Bearer ${accessToken}` }
 }

@@ -7,12 +7,15 @@ import type { AppContext, AppEnv, Logger } from './context.ts'
 import { loggable } from './loggable.ts'
 
 /** After how many seconds a caller may try again when the database is away. */
-const RETRY_AFTER_SECONDS = '5'
+const RETRY_AFTER_SECONDS = 5
 
 /** Answers a refusal in the shape of the contract and the language of the request (DESIGN §5). */
 export function refuse(c: AppContext, error: ApiError): Response {
   const status = STATUS_OF[error.code]
-  if (error.code === 'unavailable') c.header('retry-after', RETRY_AFTER_SECONDS)
+  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  // RFC 9110 §15.5.2 asks for it; to a scheme that is no password a browser opens no dialogue.
+  if (status === 401) c.header('www-authenticate', 'Bearer')
   c.header('cache-control', 'no-store')
   return c.json(bodyOf(error, c.var.translator()), status)
 }

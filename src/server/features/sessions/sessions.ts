@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { type AccessToken, SESSION_SECONDS } from '../../../contract/session.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { sessions } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { AppDeps, Caller } from '../../http/context.ts'
+import { signToken } from './tokens.ts'
+
+type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
+
+/**
+ * Begins a session of 30 days and gives its first token. What is left of the account's sessions
+ * that have run out goes.
+ *
+ * @param db the transaction's own `tx`, or the database where there is none
+ */
+export async function startSession(
+  db: Db,
+  deps: SessionDeps,
+  accountId: number,
+): Promise<AccessToken> {
+  const now = deps.now()
+  const sessionId = randomUUID()
+  const expiresAt = new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))
+  await db.insert(sessions).values({ id: sessionId, accountId, createdAt: now, expiresAt })
+  return signToken(deps, { accountId, sessionId }, expiresAt)
+}
+
+/**
+ * When a caller's session ends, ISO 8601 in UTC.
+ *
+ * @throws ApiError `unauthorized` when it has ended, or is not of that account
+ */
+export async function sessionEnd(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { accountId, sessionId }: Caller,
+): Promise<string> {
+  const [session] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        gt(sessions.expiresAt, now()),
+      ),
+    )
+  if (!session) throw new ApiError('unauthorized')
+  return toInstant(session.expiresAt)
+}
+
+/** Signs one device out: its tokens are worth nothing from here on. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Signs every device of an account out, as a new password does (DESIGN §5). */
+export async function endSessions(db: Db, accountId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId))
+}

@@ -1,0 +1,80 @@
+import { type CompactJWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { AskedId } from '../../../contract/primitives.ts'
+import { type AccessToken, TOKEN_SECONDS } from '../../../contract/session.ts'
+import { ApiError } from '../../errors.ts'
+import type { AppDeps, Caller } from '../../http/context.ts'
+import { digestOf, keyFor } from '../../secrets.ts'
+
+const ALGORITHM = 'HS256'
+const KEY_ID_LENGTH = 16
+
+type TokenDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
+
+/** What of a verified token is used; whoever signed it, the shapes must be those of our columns. */
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), AskedId),
+  sid: v.pipe(v.string(), v.uuid()),
+})
+
+/**
+ * Signs a token for a session (DESIGN §5, RFC 7519): good for 24 hours from now, and never beyond
+ * the session's end.
+ *
+ * @param endsAt the instant at which the session ends, ISO 8601 in UTC
+ */
+export async function signToken(
+  deps: TokenDeps,
+  { accountId, sessionId }: Caller,
+  endsAt: string,
+): Promise<AccessToken> {
+  const { bytes, id } = signingKey(deps)
+  const issued = seconds(deps.now())
+  const expires = Math.min(issued + TOKEN_SECONDS, seconds(endsAt))
+  const accessToken = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, kid: id })
+    .setSubject(String(accountId))
+    .setAudience(audienceOf(deps))
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(bytes)
+  return { accessToken, expires_at: new Date(expires * 1000).toISOString() }
+}
+
+/**
+ * Who a token says it is for. Whether the session still stands is another question.
+ *
+ * @throws ApiError `unauthorized` for anything but a token of ours that is good now
+ */
+export async function verifiedToken(deps: TokenDeps, token: string): Promise<Caller> {
+  const key = signingKey(deps)
+  const keyOf = ({ kid }: CompactJWSHeaderParameters) => {
+    if (kid !== key.id) throw new ApiError('unauthorized')
+    return key.bytes
+  }
+  const verified = await jwtVerify(token, keyOf, {
+    algorithms: [ALGORITHM],
+    audience: audienceOf(deps),
+    requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    clockTolerance: 0,
+    currentDate: new Date(deps.now()),
+  }).catch(() => undefined)
+  const claims = v.safeParse(Claims, verified?.payload)
+  if (!claims.success) throw new ApiError('unauthorized')
+  return { accountId: claims.output.sub, sessionId: claims.output.sid }
+}
+
+/** The key, and the name that tokens call it by, so that a new secret makes old tokens unknown. */
+function signingKey({ secret }: TokenDeps): { bytes: Uint8Array; id: string } {
+  const bytes = keyFor('tokens', secret)
+  const id = digestOf(Buffer.from(bytes).toString('hex')).slice(0, KEY_ID_LENGTH)
+  return { bytes, id }
+}
+
+function audienceOf({ productSlug }: TokenDeps): string {
+  return `urn:${productSlug}:api`
+}
+
+function seconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000)
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot'
+import type { Hint } from '../errors.ts'
+
+/** An issue as valibot reports it, as far as it is looked at. */
+export interface BodyIssue {
+  readonly message: string
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>
+  readonly expected?: unknown
+  readonly received?: unknown
+}
+
+/** Fields whose hint bears their own name, whatever is wrong with them. */
+const HINTED = new Set(['captcha', 'consent', 'locale'])
+
+/**
+ * What to do about each wrong field of a body, by its dotted path. A field that is not known is
+ * answered by `*`, not by its name: that would be an echo.
+ */
+export function hintsForBody(
+  issues: readonly BodyIssue[],
+  schema: v.GenericSchema,
+): Record<string, Hint> {
+  const hints: Record<string, Hint> = {}
+  for (const issue of issues) {
+    const [path, hint] = hintFor(issue, schema)
+    hints[path] ??= hint
+  }
+  return hints
+}
+
+function hintFor(issue: BodyIssue, schema: v.GenericSchema): [string, Hint] {
+  const path = (issue.path ?? []).map((item) => String(typeof item === 'object' ? item.key : item))
+  if (issue.expected === 'never') return ['*', unknownField(schema)]
+  if (path.length === 0)
+    return ['*', isHintKey(issue) ? { key: issue.message } : unknownField(schema)]
+  return [path.join('.'), { key: keyFor(issue, path.at(-1) ?? '') }]
+}
+
+/** The first that applies: the field's own hint, the schema's, or whether it is missing. */
+function keyFor(issue: BodyIssue, field: string): string {
+  if (HINTED.has(field)) return field
+  if (isHintKey(issue)) return issue.message
+  return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid'
+}
+
+/** A schema of ours says by its message which hint to give; valibot's own are sentences. */
+function isHintKey({ message }: BodyIssue): boolean {
+  return /^[a-z\d_]+$/.test(message)
+}
+
+function unknownField(schema: v.GenericSchema): Hint {
+  const known = 'entries' in schema ? Object.keys(schema.entries as object) : []
+  return { key: 'unknown_field', values: { known: known.join(', ') } }
+}

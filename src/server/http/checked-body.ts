@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { validator } from 'hono-openapi'
+import type * as v from 'valibot'
+import { ApiError } from '../errors.ts'
+import { type BodyIssue, hintsForBody } from './body-hints.ts'
+
+/** No form of ours comes near this, in bytes. */
+const MAX_BYTES = 64 * 1024
+
+type Body = v.GenericSchema<unknown, unknown>
+
+/**
+ * Reads a body of JSON by a schema, and documents it. A handler finds it by `c.req.valid('json')`.
+ *
+ * @throws ApiError `unsupported_media_type` for what is no JSON by its header; `payload_too_large`
+ *   above 64 KB; `captcha` where nothing but the captcha is wrong; else `bad_request` with a hint
+ *   for each wrong field
+ */
+export function checkedBody<Schema extends Body>(schema: Schema) {
+  const checked = validator('json', schema, (result) => {
+    if (!result.success) throw refusal(result.error, schema)
+  })
+  const guarded: MiddlewareHandler = (c, next) => {
+    if (!isJson(c.req.header('content-type'))) throw new ApiError('unsupported_media_type')
+    return limited(c, async () => {
+      // What the inner one answers would be lost: it throws or goes on, and never answers.
+      await checked(c, next)
+    })
+  }
+  // The description of the body lies on the validator; whoever stands around it takes it over.
+  return Object.assign(guarded, checked) as typeof checked
+}
+
+const limited = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw new ApiError('payload_too_large')
+  },
+})
+
+function isJson(type = ''): boolean {
+  return /^application\/json *(;|$)/i.test(type.trim())
+}
+
+function refusal(issues: readonly BodyIssue[], schema: Body): ApiError {
+  const hints = hintsForBody(issues, schema)
+  const isCaptchaAlone = Object.keys(hints).join() === 'captcha'
+  return new ApiError(isCaptchaAlone ? 'captcha' : 'bad_request', hints)
+}
