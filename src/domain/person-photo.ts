@@ -1,0 +1,15 @@
+/** The sides of a person's photo, in pixels: as the API names it, and larger. */
+export const PHOTO_SIDES = [256, 512] as const
+export type PhotoSide = (typeof PHOTO_SIDES)[number]
+
+const PERSON_PHOTO = /^(\/media\/people\/[0-9a-f]{32})\/256\.webp$/
+
+/** The address of a photo as the API names it, by the name of its folder (32 hex digits). */
+export function photoAddress(folder: string): string {
+  return `/media/people/${folder}/256.webp`
+}
+
+/** The same photo with another side; the address itself where it is no photo of ours. */
+export function photoOfSide(url: string, side: PhotoSide): string {
+  return url.replace(PERSON_PHOTO, `$1/${side}.webp`)
+}

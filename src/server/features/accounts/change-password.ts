@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { AccessToken } from '../../../contract/session.ts'
+import { accounts } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { provenAccount } from './proven-account.ts'
+import { wrongPassword } from './rules.ts'
+import { setPassword } from './set-password.ts'
+
+type ChangeDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret' | 'productSlug'>
+
+/**
+ * Sets a new password for someone who knows the old one. Every device is signed out; whoever
+ * changed it gets a session of their own anew.
+ *
+ * @returns the first token of that session
+ * @throws ApiError `wrong_password`, also where another change was faster; `too_many_requests`
+ */
+export async function changePassword(
+  deps: ChangeDeps,
+  accountId: number,
+  { old_password, new_password }: { old_password: string; new_password: string },
+): Promise<AccessToken> {
+  const proof = { field: 'old_password', password: old_password } as const
+  const { passwordHash: former } = await provenAccount(deps, accountId, proof)
+  const passwordHash = await hashPassword(new_password)
+  return deps.db.transaction(async (tx) => {
+    const stillFormer = eq(accounts.passwordHash, former)
+    if (!(await setPassword(tx, deps, { accountId, passwordHash }, stillFormer))) {
+      throw wrongPassword(proof.field)
+    }
+    return startSession(tx, deps, accountId)
+  })
+}

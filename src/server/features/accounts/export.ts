@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OwnData } from '../../../contract/own-data.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, follows, sessions, subscriptions } from '../../db/schema.ts'
+import { profileOf } from './profile.ts'
+import { ownAccount } from './queries.ts'
+
+/**
+ * All that is kept of a person, for themselves. Hashes and digests are left out: they say nothing
+ * of anybody, and are kept from everybody.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
+  const account = await ownAccount(db, accountId)
+  const [followed, subscribed, devices] = await Promise.all([
+    chosenBy(db, follows, accountId),
+    chosenBy(db, subscriptions, accountId),
+    devicesOf(db, accountId),
+  ])
+  return {
+    exported_at: now,
+    account: {
+      ...profileOf(account),
+      created_at: toInstant(account.createdAt),
+      updated_at: toInstant(account.updatedAt),
+    },
+    consent: { version: account.consentVersion, given_at: toInstant(account.consentedAt) },
+    follows: followed,
+    subscriptions: subscribed,
+    sessions: devices,
+  }
+}
+
+async function chosenBy(
+  db: Db,
+  table: typeof follows | typeof subscriptions,
+  accountId: number,
+): Promise<OwnData['follows']> {
+  const rows = await db
+    .select({
+      id: communities.id,
+      slug: communities.slug,
+      name: communities.name,
+      since: table.createdAt,
+    })
+    .from(table)
+    .innerJoin(communities, eq(communities.id, table.communityId))
+    .where(eq(table.accountId, accountId))
+    .orderBy(asc(table.createdAt), asc(communities.id))
+  return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
+}
+
+async function devicesOf(db: Db, accountId: number): Promise<OwnData['sessions']> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(asc(sessions.createdAt))
+  return rows.map(({ createdAt, expiresAt }) => ({
+    started_at: toInstant(createdAt),
+    expires_at: toInstant(expiresAt),
+  }))
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { removePhoto, storePhoto } from './photo-files.ts'
+
+type PhotoDeps = Pick<AppDeps, 'db' | 'mediaDir' | 'now'>
+
+/**
+ * Gives a person a new photo, in the place of the former one, whose files go.
+ *
+ * @returns its address on this site
+ * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no picture
+ */
+export async function changePhoto(
+  deps: PhotoDeps,
+  accountId: number,
+  bytes: Uint8Array,
+): Promise<string> {
+  const url = await storePhoto(deps.mediaDir, bytes)
+  try {
+    await replacePhoto(deps, accountId, url)
+  } catch (error) {
+    await removePhoto(deps.mediaDir, url)
+    throw error
+  }
+  return url
+}
+
+/** Removes a person's photo, if there is one. */
+export async function deletePhoto(deps: PhotoDeps, accountId: number): Promise<void> {
+  await replacePhoto(deps, accountId, null)
+}
+
+/** Of two at once, the second finds the first one's photo as the former: no file is forgotten. */
+async function replacePhoto(
+  { db, mediaDir, now }: PhotoDeps,
+  accountId: number,
+  photoUrl: string | null,
+): Promise<void> {
+  const former = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ photoUrl: accounts.photoUrl })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update')
+    await tx.update(accounts).set({ photoUrl, updatedAt: now() }).where(eq(accounts.id, accountId))
+    return row?.photoUrl ?? null
+  })
+  await removePhoto(mediaDir, former)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { BasicProfile, Profile, UpdateProfile } from '../../../contract/account.ts'
+import { accounts } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import type { AccountRow } from './queries.ts'
+
+/** What a person sees and changes of their account (SPEC §3). */
+export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Profile {
+  return { id, name, locale, photo_url: photoUrl, email }
+}
+
+/** What forms are filled in with (SPEC §7). */
+export function basicProfileOf({ name, email, photoUrl }: AccountRow): BasicProfile {
+  return { name, email, photo_url: photoUrl }
+}
+
+/** Changes what is given of one's own profile; the rest stays. */
+export async function updateProfile(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  accountId: number,
+  { name, locale }: UpdateProfile,
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ ...(name && { name }), ...(locale && { locale }), updatedAt: now() })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,26 @@
+import type { AppDeps } from '../../http/context.ts'
+import { limited, uncount } from '../../http/limited.ts'
+import { verifyPassword } from '../sessions/passwords.ts'
+import { type AccountRow, ownAccount } from './queries.ts'
+import { wrongPassword } from './rules.ts'
+
+/**
+ * The account of someone who is signed in and proves it once more by the password: a phone left
+ * on a table is signed in, too. Wrong ones are counted for the account, a right one is not.
+ *
+ * @param proof the password as typed, and the field of the request that held it
+ * @throws ApiError `wrong_password`, with a hint for that field; `too_many_requests`
+ */
+export async function provenAccount(
+  deps: Pick<AppDeps, 'db' | 'secret'>,
+  accountId: number,
+  proof: { field: 'old_password' | 'password'; password: string },
+): Promise<AccountRow> {
+  const account = await ownAccount(deps.db, accountId)
+  await limited(deps, 'passwordAccount', accountId)
+  if (!(await verifyPassword(account.passwordHash, proof.password))) {
+    throw wrongPassword(proof.field)
+  }
+  await uncount(deps, 'passwordAccount', accountId)
+  return account
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { accounts } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+/**
+ * The account of a caller.
+ *
+ * @throws ApiError `unauthorized` where it was erased since the token was looked at
+ */
+export async function ownAccount(db: Db, accountId: number): Promise<AccountRow> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new ApiError('unauthorized')
+  return account
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { CreateAccount } from '../../../contract/account.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, mailedLinks, registrations } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { digestOf } from '../../secrets.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { linkExpired } from './rules.ts'
+
+type RegistrationRow = typeof registrations.$inferSelect
+
+/**
+ * Keeps what someone asks an account with, until they open the link that is mailed to them. It
+ * never looks whether there is such an account: the job does, so that neither the answer nor its
+ * time tells (DESIGN §5).
+ */
+export async function register(
+  { db, jobs, now }: Pick<AppDeps, 'db' | 'jobs' | 'now'>,
+  { email, name, password, locale, consent }: CreateAccount,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(registrations)
+      .values({
+        email,
+        emailFolded: foldEmail(email),
+        name,
+        passwordHash,
+        locale,
+        consentVersion: consent,
+        createdAt: now(),
+      })
+      .returning({ id: registrations.id })
+    if (!row) throw new Error('The insert gave no row back.')
+    await jobs.add(tx, { kind: 'registration', registrationId: row.id })
+  })
+}
+
+/**
+ * Makes the registration behind a mailed link an account.
+ *
+ * @returns the account's number
+ * @throws ApiError `link_expired` for a link that is used, too old or unknown, and where someone
+ *   has confirmed the address by another one
+ */
+export async function confirmEmail(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  token: string,
+): Promise<number> {
+  const accountId = await db.transaction(async (tx) => {
+    const registration = await registrationBehind(tx, token, now())
+    if (!registration) return undefined
+    const made = await makeAccount(tx, registration, now())
+    await tx.delete(registrations).where(eq(registrations.emailFolded, registration.emailFolded))
+    return made
+  })
+  if (accountId === undefined) throw linkExpired()
+  return accountId
+}
+
+/**
+ * The registration behind a link, held until the transaction's end together with all others of its
+ * address and always in the same order: confirmations of one address follow one another.
+ */
+async function registrationBehind(
+  tx: Db,
+  token: string,
+  now: string,
+): Promise<RegistrationRow | undefined> {
+  const [asked] = await tx
+    .select({ id: registrations.id, emailFolded: registrations.emailFolded })
+    .from(registrations)
+    .innerJoin(mailedLinks, eq(mailedLinks.registrationId, registrations.id))
+    .where(and(eq(mailedLinks.tokenDigest, digestOf(token)), gt(mailedLinks.expiresAt, now)))
+  if (!asked) return undefined
+  const ofAddress = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.emailFolded, asked.emailFolded))
+    .orderBy(asc(registrations.id))
+    .for('update')
+  return ofAddress.find(({ id }) => id === asked.id)
+}
+
+/** The new account's number; undefined where the address has an account already. */
+async function makeAccount(
+  tx: Db,
+  { email, emailFolded, name, passwordHash, locale, consentVersion, createdAt }: RegistrationRow,
+  now: string,
+): Promise<number | undefined> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      email,
+      emailFolded,
+      name,
+      passwordHash,
+      locale,
+      consentVersion,
+      consentedAt: createdAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: accounts.emailFolded })
+    .returning({ id: accounts.id })
+  return account?.id
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { accounts, mailedLinks } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { forgive } from '../../http/limited.ts'
+import { digestOf } from '../../secrets.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { linkExpired } from './rules.ts'
+import { setPassword } from './set-password.ts'
+
+type ResetDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
+
+/**
+ * Sets a new password by a mailed link, which works once. Whoever was locked out by wrong
+ * passwords, their own or somebody else's, may sign in again.
+ *
+ * @returns the account's number
+ * @throws ApiError `link_expired` for a link that is used, too old or unknown
+ */
+export async function resetPassword(
+  deps: ResetDeps,
+  { token, password }: { token: string; password: string },
+): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  const account = await deps.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, token, deps.now())
+    if (owner) await setPassword(tx, deps, { accountId: owner.id, passwordHash })
+    return owner
+  })
+  if (!account) throw linkExpired()
+  await forgive(deps, 'loginEmail', account.email)
+  await forgive(deps, 'passwordAccount', account.id)
+  return account.id
+}
+
+/**
+ * Whose password a link may set. The account's row is held before the link is looked at for good,
+ * so that of several at once, by one link or by two, the first ends what the others waited for.
+ */
+async function ownerOf(
+  tx: Db,
+  token: string,
+  now: string,
+): Promise<{ id: number; email: string } | undefined> {
+  const link = and(eq(mailedLinks.tokenDigest, digestOf(token)), gt(mailedLinks.expiresAt, now))
+  const [asked] = await tx
+    .select({ accountId: mailedLinks.accountId })
+    .from(mailedLinks)
+    .where(link)
+  if (!asked?.accountId) return undefined
+  const [account] = await tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, asked.accountId))
+    .for('update')
+  const standing = await tx.delete(mailedLinks).where(link).returning({ id: mailedLinks.accountId })
+  return standing.length > 0 ? account : undefined
+}

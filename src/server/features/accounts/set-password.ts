@@ -1,0 +1,31 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { accounts, mailedLinks } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { endSessions } from '../sessions/sessions.ts'
+
+/**
+ * Gives an account a new password: every session and every mailed link of it ends, and its owner
+ * is told by mail (DESIGN §5).
+ *
+ * @param tx the caller's transaction
+ * @param onlyIf what must still be true of the account's row at that moment
+ * @returns whether it was
+ */
+export async function setPassword(
+  tx: Db,
+  { jobs, now }: Pick<AppDeps, 'jobs' | 'now'>,
+  { accountId, passwordHash }: { accountId: number; passwordHash: string },
+  onlyIf?: SQL,
+): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash, updatedAt: now() })
+    .where(and(eq(accounts.id, accountId), onlyIf))
+    .returning({ id: accounts.id })
+  if (changed.length === 0) return false
+  await endSessions(tx, accountId)
+  await tx.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId))
+  await jobs.add(tx, { kind: 'password-changed', accountId })
+  return true
+}
