@@ -2,9 +2,9 @@ import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
 import { contentBySlug, contents } from './contents.ts'
 import type { ContentsCall } from './list-calls.ts'
-import { type ApiOptions, createGet } from './request.ts'
+import { createGet, type GetOptions } from './request.ts'
 
-export interface ClientOptions extends ApiOptions {
+export interface ClientOptions extends GetOptions {
   /** PRODUCT_SLUG of the API: names the field `{product}_title`. */
   productSlug: string
 }

@@ -1,3 +1,5 @@
+import type { Reason } from './refusal.ts'
+
 /** The API answered, but not with what was asked for. */
 export class HttpError extends Error {
   override name = 'HttpError'
@@ -6,12 +8,15 @@ export class HttpError extends Error {
   readonly status: number
   /** The API's own word for the reason, where it gave one (`contract/errors.ts`). */
   readonly code: string | undefined
+  /** What it said to the reader, where it said anything. */
+  readonly reason: Reason | undefined
 
-  constructor(path: string, status: number, code?: string) {
+  constructor(path: string, status: number, code?: string, reason?: Reason) {
     super(`The API answered ${status}${code ? ` (${code})` : ''} to ${path}.`)
     this.path = path
     this.status = status
     this.code = code
+    this.reason = reason
   }
 }
 
@@ -37,5 +42,14 @@ export class UnreachableError extends Error {
   constructor(path: string, options?: ErrorOptions) {
     super(`The API could not be reached for ${path}.`, options)
     this.path = path
+  }
+}
+
+/** A call needs a token and there is none (SPEC §8 gives the words). */
+export class TokenError extends Error {
+  override name = 'TokenError'
+
+  constructor() {
+    super('Could not get token from tokenGetter function.')
   }
 }

@@ -25,7 +25,7 @@ function file(input: PagesInput, path: string, body: PageBody): PageModel {
 /** The addresses of one language for search engines. */
 function sitemap(input: PagesInput, locale: Locale): SitemapFile {
   const path = `/sitemap-${locale}.xml`
-  const fixed = ['/', '/subscriptions', ...INFO_TOPICS.map((topic) => `/${topic}`)]
+  const fixed = ['/portal', '/subscriptions', ...INFO_TOPICS.map((topic) => `/${topic}`)]
   const entries = [
     ...fixed.map((one) => ({ path: one, updatedAt: null })),
     ...input.communities.flatMap((data) => communityEntries(data)),

@@ -68,6 +68,7 @@ export interface CommunityFrame extends CommunityFacts {
   banner: string
 }
 
+/** The portal's own front page for everybody: `/portal`. */
 export interface WelcomePage extends Page {
   kind: 'welcome'
   communities: CommunityFacts[]
@@ -108,13 +109,33 @@ export interface EventPage extends Page {
   endsAt: string
 }
 
-export const INFO_TOPICS = ['portal', 'about', 'support', 'contacts', 'privacy'] as const
+export const INFO_TOPICS = ['about', 'support', 'contacts', 'privacy'] as const
 export type InfoTopic = (typeof INFO_TOPICS)[number]
 
 /** A page of the footer: its words are in `locales/info`. */
 export interface InfoPage extends Page {
   kind: 'info'
   topic: InfoTopic
+}
+
+/**
+ * Screens that an island fills, by their address below `/`: static shells that are the same for
+ * everybody. `feed` stands at `/` itself.
+ */
+export const SCREENS = [
+  'feed',
+  'events',
+  'following',
+  'settings',
+  'login',
+  'confirm-email',
+  'reset-password',
+] as const
+export type Screen = (typeof SCREENS)[number]
+
+export interface ScreenPage extends Page {
+  kind: 'screen'
+  screen: Screen
 }
 
 export interface NotFoundPage extends Page {
@@ -151,6 +172,7 @@ export type PageModel =
   | EventsPage
   | EventPage
   | InfoPage
+  | ScreenPage
   | NotFoundPage
   | BannerFile
   | SitemapFile

@@ -3,7 +3,7 @@ import { localePath } from '../i18n/urls.ts'
 import { communityFacts, communityPages } from './community-pages.ts'
 import { latest } from './latest.ts'
 import { machineFiles } from './machine-files.ts'
-import { INFO_TOPICS, type PageModel } from './page-models.ts'
+import { INFO_TOPICS, type PageModel, SCREENS, type Screen } from './page-models.ts'
 import type { PageBody, PagesInput } from './pages-input.ts'
 
 /**
@@ -19,7 +19,8 @@ function pagesIn(locale: Locale, input: PagesInput): PageModel[] {
     ({ ...body, route: localePath(locale, path), path, locale, site: input.site }) as PageModel
   const communities = input.communities.map((data) => communityFacts(data, input.product))
   return [
-    page('/', { kind: 'welcome', communities, ...latest(input) }),
+    ...SCREENS.map((screen) => page(screenPath(screen), { kind: 'screen', screen })),
+    page('/portal', { kind: 'welcome', communities, ...latest(input) }),
     page('/subscriptions', { kind: 'subscriptions', communities }),
     ...INFO_TOPICS.map((topic) => page(`/${topic}`, { kind: 'info', topic })),
     page('/404', { kind: 'not-found' }),
@@ -27,4 +28,8 @@ function pagesIn(locale: Locale, input: PagesInput): PageModel[] {
       communityPages(data, input).map(([path, body]) => page(path, body)),
     ),
   ]
+}
+
+function screenPath(screen: Screen): string {
+  return screen === 'feed' ? '/' : `/${screen}`
 }

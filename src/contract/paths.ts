@@ -46,7 +46,7 @@ export function socialPaths(product: string) {
     renewToken: at('renew_token'),
     logout: at('logout'),
     captcha: at('captcha'),
-    isSubscribed: `/${product}/get_${product}_is_subscribed/:community`,
+    isSubscribed: `${at('get_')}${product}_is_subscribed/:community` as const,
     followingList: `/${product}/get_${product}_following_list`,
     following: `/${product}/get_${product}_following`,
     follow: at('follow'),

@@ -17,7 +17,7 @@ const ENCODED_MAX_LENGTH = Math.ceil((PASSWORD_MAX_LENGTH * 4) / 3) * 4
  */
 export function loginSchema(product: string) {
   return v.strictObject({
-    email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(EMAIL_MAX_LENGTH)),
+    email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(EMAIL_MAX_LENGTH), v.regex(/^\P{Cc}*$/u, 'email')),
     password: v.pipe(
       v.string(),
       v.nonEmpty('required'),

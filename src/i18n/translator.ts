@@ -1,4 +1,4 @@
-import { createInstance, type Resource } from 'i18next'
+import { createInstance, type i18n, type Resource } from 'i18next'
 import { FALLBACK_LOCALE, LOCALE_TAGS, type Locale } from './locales.ts'
 
 /** Texts by language and namespace, as the files `locales/{ns}/{ns}.{lng}.json` hold them. */
@@ -33,6 +33,11 @@ export function createTranslator(locale: Locale, texts: Texts): Translator {
     initAsync: false,
     interpolation: { escapeValue: false },
   })
+  return translatorOver(i18n, locale)
+}
+
+/** A translator over an i18next that has its texts already. */
+export function translatorOver(i18n: i18n, locale: Locale): Translator {
   const known = (key: string, values: Values) => {
     const dot = key.indexOf('.')
     const options = { ...values, ns: key.slice(0, dot) }

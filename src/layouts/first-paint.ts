@@ -1,13 +1,17 @@
 /**
  * What must happen before the first paint, as the text of the one inline script: the theme that
  * the reader chose (SPEC §4), the reader's language on a page without one in its address (SPEC §9:
- * query, which is remembered, then cookie; anything but es and en stays), and the mark of a list that the address
- * narrows, so that the unfiltered one never flashes. On a page of another language it moves
- * nobody, so it cannot loop.
+ * query, which is remembered, then cookie; anything but es and en stays), whether somebody is
+ * signed in (a token is stored and has not expired: SPEC §4), the way to the login page from one
+ * that is guarded (SPEC §2), and the mark of a list that the address narrows, so that the
+ * unfiltered one never flashes. On a page of another language it moves nobody, so it cannot loop.
  */
-export const FIRST_PAINT = `(function(d,l,s,q,p,a){
-try{s=localStorage.getItem('dark_mode')}catch(e){}
-if(s==='true'||s==='false')d.documentElement.dataset.theme=s==='true'?'dark':'light';
+export const FIRST_PAINT = `(function(d,l,r,s,q,p,a,e){
+r=d.documentElement;
+try{s=localStorage.getItem('dark_mode');
+e=JSON.parse(atob((localStorage.getItem('token')||'').split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now()}catch(x){}
+if(s==='true'||s==='false')r.dataset.theme=s==='true'?'dark':'light';
+if(e)r.dataset.signedIn='';
 q=new URLSearchParams(l.search);p=/^(pt|es|en)$/;
 a=q.get('kyrios_lng');
 if(p.test(a))d.cookie='kyrios_lang='+a+';path=/;max-age=604800;samesite=lax';
@@ -15,5 +19,7 @@ else{a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
 if((a==='es'||a==='en')&&!/^\\/(es|en)(\\/|$)/.test(l.pathname)){
 q.delete('kyrios_lng');s=q.toString();
 l.replace('/'+a+(l.pathname==='/'?'':l.pathname)+(s?'?'+s:'')+l.hash)}
-else if(/[?&](section_ids|hashtag|content_type|event_(from|to)_date_start|event_list_order)=/.test(l.search))d.documentElement.dataset.filtered='wait'
+else if('guarded' in r.dataset&&!e){r.hidden=true;
+l.replace((r.lang==='pt'?'':'/'+r.lang)+'/login?next='+encodeURIComponent(l.pathname+l.search))}
+else if(/[?&](section_ids|hashtag|content_type|event_(from|to)_date_start|event_list_order)=/.test(l.search))r.dataset.filtered='wait'
 })(document,location)`.replace(/\n/g, '')

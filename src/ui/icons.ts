@@ -1,25 +1,42 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
+import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
+import bell from 'lucide-static/icons/bell.svg?raw'
 import calendar from 'lucide-static/icons/calendar-days.svg?raw'
+import camera from 'lucide-static/icons/camera.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw'
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import church from 'lucide-static/icons/church.svg?raw'
+import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
+import download from 'lucide-static/icons/download.svg?raw'
 import externalLink from 'lucide-static/icons/external-link.svg?raw'
+import eye from 'lucide-static/icons/eye.svg?raw'
+import eyeOff from 'lucide-static/icons/eye-off.svg?raw'
 import file from 'lucide-static/icons/file-text.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
+import heart from 'lucide-static/icons/heart.svg?raw'
 import house from 'lucide-static/icons/house.svg?raw'
 import portal from 'lucide-static/icons/layout-grid.svg?raw'
+import lock from 'lucide-static/icons/lock.svg?raw'
+import logIn from 'lucide-static/icons/log-in.svg?raw'
+import logOut from 'lucide-static/icons/log-out.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
 import mapPin from 'lucide-static/icons/map-pin.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import newspaper from 'lucide-static/icons/newspaper.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import rss from 'lucide-static/icons/rss.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
+import settings from 'lucide-static/icons/settings.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
+import trash from 'lucide-static/icons/trash-2.svg?raw'
+import user from 'lucide-static/icons/user.svg?raw'
+import users from 'lucide-static/icons/users.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 /** Lucide carries no marks of companies: these four are drawn here, on the same 24 px grid. */
@@ -35,6 +52,23 @@ const MARKS = {
 }
 
 const OUTLINES = {
+  alert,
+  rss,
+  arrowUp,
+  download,
+  trash,
+  camera,
+  lock,
+  bell,
+  users,
+  user,
+  settings,
+  plus,
+  logIn,
+  logOut,
+  heart,
+  eyeOff,
+  eye,
   arrowLeft,
   calendar,
   check,

@@ -1,0 +1,73 @@
+import {
+  AccountId,
+  BasicProfile,
+  type CreateAccount,
+  PhotoAnswer,
+  Profile,
+  Receipt,
+  type UpdateProfile,
+} from '../contract/account.ts'
+import { CaptchaChallenge } from '../contract/captcha.ts'
+import { PATHS, type SocialPaths } from '../contract/paths.ts'
+import { AccessToken, Done, LoginAnswer, PasswordChanged } from '../contract/session.ts'
+import type { Call } from './call.ts'
+
+/** The body of signing in: the password travels as the base64 of its UTF-8 bytes (SPEC §3). */
+function loginBody(email: string, password: string, product: string): object {
+  const bytes = new TextEncoder().encode(password)
+  return { email, password: btoa(String.fromCharCode(...bytes)), [product]: true }
+}
+
+/**
+ * The calls about one's own account (SPEC §7, Users and Social). Each throws TokenError,
+ * HttpError, ContractError or UnreachableError.
+ *
+ * @param anyone makes calls without a token, `me` with the token of whoever is signed in
+ */
+export function accountCalls(
+  { anyone, me }: { anyone: Call; me: Call },
+  paths: SocialPaths,
+  product: string,
+) {
+  return {
+    login: (email: string, password: string) =>
+      anyone(
+        { method: 'POST', path: PATHS.login, body: loginBody(email, password, product) },
+        LoginAnswer,
+      ),
+    /** @param key names this attempt, so that sending it again does not do it again */
+    createAccount: (body: CreateAccount, key: string) =>
+      anyone(
+        {
+          method: 'POST',
+          path: paths.createAccount,
+          body,
+          headers: { 'idempotency-key': key },
+        },
+        Receipt,
+      ),
+    confirmEmail: (token: string) =>
+      anyone({ method: 'POST', path: paths.confirmEmail, body: { token } }, AccountId),
+    recoverPassword: (body: { email: string; captcha: string }, key: string) =>
+      anyone(
+        { method: 'PUT', path: paths.recoverPassword, body, headers: { 'idempotency-key': key } },
+        Receipt,
+      ),
+    resetPassword: (body: { token: string; password: string }) =>
+      anyone({ method: 'POST', path: paths.resetPassword, body }, AccountId),
+    captcha: () => anyone({ path: paths.captcha }, CaptchaChallenge),
+    changePassword: (body: { old_password: string; new_password: string }) =>
+      me({ method: 'PUT', path: paths.changePassword, body }, PasswordChanged),
+    profile: () => me({ path: paths.getProfile }, Profile),
+    basicProfile: () => me({ path: paths.getBasicProfile }, BasicProfile),
+    updateProfile: (body: UpdateProfile) =>
+      me({ method: 'PUT', path: paths.updateProfile, body }, AccountId),
+    putPhoto: (photo: Blob) =>
+      me({ method: 'PUT', path: paths.profilePhoto, body: photo }, PhotoAnswer),
+    removePhoto: () => me({ method: 'DELETE', path: paths.profilePhoto }, PhotoAnswer),
+    renewToken: () => me({ method: 'POST', path: paths.renewToken }, AccessToken),
+    logout: () => me({ method: 'POST', path: paths.logout }, Done),
+    deleteAccount: (password: string) =>
+      me({ method: 'DELETE', path: PATHS.ownAccount, body: { password } }, Done),
+  }
+}

@@ -1,0 +1,67 @@
+import { createFetch } from 'ofetch'
+import { HttpError, UnreachableError } from './errors.ts'
+import { codeIn, reasonIn } from './refusal.ts'
+
+export interface ApiOptions {
+  /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */
+  apiUrl: string
+  /** What one attempt may take, answer read to its end, in milliseconds. */
+  timeoutMs?: number
+  /** The language of messages and names in answers. */
+  locale?: string
+  /** Stands in for the platform's own `fetch`. */
+  fetch?: typeof fetch
+}
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the API's address. */
+  path: string
+  query?: Record<string, string>
+  /** Sent as JSON; a `Blob` as it is, under its own type. */
+  body?: object | Blob
+  headers?: Record<string, string>
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Asks once and gives the JSON of the answer; undefined where it is no JSON.
+ *
+ * @throws HttpError, UnreachableError
+ */
+export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
+  const { apiUrl, timeoutMs = TIMEOUT_MS, locale, fetch = globalThis.fetch } = options
+  const { method = 'GET', path, query, body, headers } = question
+  const response = await createFetch({ fetch })
+    .raw(path, {
+      method,
+      baseURL: apiUrl,
+      query,
+      body,
+      responseType: 'text',
+      retry: false,
+      ignoreResponseError: true,
+      // Unlike ofetch's own timeout, a signal also ends an answer that stops half way.
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(locale && { 'accept-language': locale }),
+        ...headers,
+      },
+    })
+    .catch((cause: unknown) => {
+      throw new UnreachableError(path, { cause })
+    })
+  const answer = readJson(response._data)
+  if (response.ok) return answer
+  throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { ContentCard } from '../contract/content.ts'
+import { type FeedFilters, FollowedPage, Following, IsSubscribed } from '../contract/follow.ts'
+import { paged } from '../contract/paging.ts'
+import { pathOf, type SocialPaths } from '../contract/paths.ts'
+import type { Call } from './call.ts'
+
+const Feed = paged(ContentCard)
+const Pages = paged(FollowedPage)
+
+/** A page of the feed: `page` from 1, `limit` up to 100. */
+export interface FeedCall {
+  page: number
+  limit: number
+  query: FeedFilters
+}
+
+/**
+ * The calls about who follows what (SPEC §7, Social). Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ */
+export function followCalls(me: Call, paths: SocialPaths) {
+  const all = { limit: 'all', query: '{"app":true}' }
+  return {
+    following: () => me({ path: paths.following }, Following),
+    follow: (id: number) => me({ method: 'POST', path: paths.follow, body: { id } }, Following),
+    unfollow: (id: number) => me({ method: 'POST', path: paths.unfollow, body: { id } }, Following),
+    followedPages: () => me({ path: paths.followingList, query: all }, Pages),
+    subscribedPages: () => me({ path: paths.subscribedList, query: all }, Pages),
+    isSubscribed: (community: number | string) =>
+      me({ path: pathOf(paths.isSubscribed, { community }) }, IsSubscribed),
+    feed: ({ page, limit, query }: FeedCall) =>
+      me(
+        {
+          path: paths.followingFeed,
+          query: {
+            page: String(page),
+            limit: String(limit),
+            query: JSON.stringify({ ...query, app: true }),
+          },
+        },
+        Feed,
+      ),
+  }
+}

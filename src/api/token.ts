@@ -1,0 +1,34 @@
+import { TokenError } from './errors.ts'
+
+export interface TokenSource {
+  /** The present token; an empty text for calls that go without one, such as signing in (SPEC §9). */
+  tokenGetter: () => string | null | undefined
+  /** Hosts that may see the token, such as `example.org` or `localhost:4321`. */
+  allowedDomains: string[]
+}
+
+/**
+ * The header that says who asks: `Authorization: Bearer`, only for allowed domains (SPEC §6, §9).
+ *
+ * @param url absolute address of the call
+ * @throws TokenError where a token is required and there is none
+ */
+export function authorization(
+  { tokenGetter, allowedDomains }: TokenSource,
+  url: URL,
+): Record<string, string> {
+  const token = tokenGetter()
+  if (token === null || token === undefined) throw new TokenError()
+  if (token === '' || !isAllowedDomain(url, allowedDomains)) return {}
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Whether an address is on one of the domains; the standard ports 80 and 443 make no difference. */
+export function isAllowedDomain(url: URL, domains: string[]): boolean {
+  const host = withoutStandardPort(url.host)
+  return domains.some((domain) => withoutStandardPort(domain) === host)
+}
+
+function withoutStandardPort(host: string): string {
+  return host.toLowerCase().replace(/:(80|443)$/, '')
+}

@@ -1,0 +1,20 @@
+/** Where someone who signs in goes when they came from nowhere in particular (SPEC §4). */
+export const AFTER_LOGIN = '/'
+/** Query parameter of the login page: where one came from. */
+export const RETURN_PARAMETER = 'next'
+/** Query parameter of the login page: set where a session ended by itself. */
+export const ENDED_PARAMETER = 'ended'
+
+/**
+ * The address to return to after signing in: one on this site, as it was asked for. Anything that
+ * a browser could read as another site counts as none.
+ *
+ * @param asked the value of the query parameter
+ * @param origin of this site
+ */
+export function returnPath(asked: string | null, origin: string): string | undefined {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return undefined
+  const url = new URL(asked, origin)
+  if (url.origin !== origin || /^\/{2}|\\/.test(asked)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}

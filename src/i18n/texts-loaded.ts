@@ -1,0 +1,52 @@
+import { type BackendModule, createInstance } from 'i18next'
+import type { Locale } from './locales.ts'
+import { type Translator, translatorOver } from './translator.ts'
+
+/** Where the texts of a namespace are published (SPEC §7). */
+export function textsPath(ns: string, lng: string): string {
+  return `/assets/locales/${ns}/${ns}.${lng}.json`
+}
+
+/**
+ * A translator over some namespaces, fetched from the site. A file that does not come is asked for
+ * up to five times more, after 350 ms and then twice as long each time, ten files at once (SPEC
+ * §9): i18next's own doing. All languages have the same keys, so only one is fetched.
+ *
+ * @throws Error where a file did not come after all
+ */
+export async function loadTranslator(locale: Locale, namespaces: string[]): Promise<Translator> {
+  const i18n = createInstance()
+  await i18n.use(siteBackend()).init({
+    lng: locale,
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: namespaces,
+    interpolation: { escapeValue: false },
+    maxRetries: 5,
+    retryTimeout: 350,
+    maxParallelReads: 10,
+  })
+  for (const ns of namespaces) {
+    if (!i18n.hasResourceBundle(locale, ns)) throw new Error(`The texts of ${ns} did not come.`)
+  }
+  return translatorOver(i18n, locale)
+}
+
+function siteBackend(): BackendModule {
+  return {
+    type: 'backend',
+    init() {},
+    read(lng, ns, callback) {
+      fetch(textsPath(ns, lng))
+        .then((response) => {
+          if (!response.ok) throw new Error(`${response.status}`)
+          return response.json()
+        })
+        .then(
+          (texts) => callback(null, texts),
+          // `true` in the place of the texts asks i18next to try again.
+          (error: Error) => callback(error, true),
+        )
+    },
+  }
+}

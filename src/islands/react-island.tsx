@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadTranslator } from '../i18n/texts-loaded.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { pageFacts } from '../stores/page.ts'
+import { islandTree } from '../ui/island-tree.tsx'
+
+export interface ReactIsland {
+  /** Name of the element that the island lives in, with a hyphen. */
+  tag: string
+  /** Namespaces of `locales/` that its texts are in. */
+  namespaces: string[]
+  /** @param host the element: its `data-` attributes are what the page tells the island */
+  render(host: HTMLElement, translator: Translator): ReactNode
+}
+
+/**
+ * Defines the element of a React island. Until its texts are there the element shows what the
+ * page put into it: a skeleton, or the island as it was rendered at build time, which then comes
+ * to life as it stands (`data-rendered`).
+ */
+export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
+  class IslandElement extends HTMLElement {
+    private started = false
+
+    connectedCallback(): void {
+      if (this.started) return
+      this.started = true
+      void this.start()
+    }
+
+    private async start(): Promise<void> {
+      try {
+        const translator = await loadTranslator(pageFacts().locale, namespaces)
+        const tree = islandTree(translator, render(this, translator))
+        if ('rendered' in this.dataset) hydrateRoot(this, tree)
+        else createRoot(this).render(tree)
+      } catch {
+        this.dataset.state = 'failed'
+      }
+    }
+  }
+  customElements.define(tag, IslandElement)
+}

@@ -1,0 +1,73 @@
+import { accountCalls } from '../api/accounts.ts'
+import { type Call, createCall } from '../api/call.ts'
+import { HttpError, TokenError } from '../api/errors.ts'
+import { followCalls } from '../api/follows.ts'
+import { socialPaths } from '../contract/paths.ts'
+import { isHalfSpent } from '../domain/session-token.ts'
+import { pageFacts } from './page.ts'
+import { $token, endSession, isSignedIn, keepToken } from './session.ts'
+
+export type PersonalApi = ReturnType<typeof personalApi>
+
+let made: PersonalApi | undefined
+
+/**
+ * Every call of a person, from the page that is open. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ */
+export function api(): PersonalApi {
+  made ??= personalApi()
+  return made
+}
+
+function personalApi() {
+  const { apiUrl, locale, product } = pageFacts()
+  const paths = socialPaths(product)
+  const { origin, host } = location
+  const allowedDomains = [host, new URL(apiUrl, origin).host]
+  const shared = { apiUrl, locale, origin, allowedDomains }
+  const anyone = createCall({ ...shared, tokenGetter: () => '' })
+  const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
+  const me = watched(createCall({ ...shared, tokenGetter }))
+  return { ...accountCalls({ anyone, me }, paths, product), ...followCalls(me, paths) }
+}
+
+/** A call that is refused because its session has ended ends it here, too, in every tab. */
+function watched(call: Call): Call {
+  return async (question, schema) => {
+    const asked = $token.get()
+    try {
+      const answer = await call(question, schema)
+      void renewed()
+      return answer
+    } catch (error) {
+      // Another tab may have signed in anew while this was under way.
+      if (sessionIsOver(error) && asked === $token.get()) endSession()
+      throw error
+    }
+  }
+}
+
+let renewing: Promise<void> | undefined
+
+/** Renews the token in the background once half of its time is over (DESIGN §5). */
+function renewed(): Promise<void> {
+  const token = $token.get()
+  if (!token || !isHalfSpent(token, Date.now())) return Promise.resolve()
+  renewing ??= api()
+    .renewToken()
+    .then(({ accessToken }) => {
+      if ($token.get() === token) keepToken(accessToken)
+    })
+    // It is still good: the next call tries again.
+    .catch(() => undefined)
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+function sessionIsOver(error: unknown): boolean {
+  if (error instanceof TokenError) return true
+  return error instanceof HttpError && error.status === 401 && error.code === 'unauthorized'
+}

@@ -1,0 +1,66 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
+import { isExpired } from '../domain/session-token.ts'
+import { localePath } from '../i18n/urls.ts'
+import { pageFacts } from './page.ts'
+
+/** The token of whoever is signed in, in local storage: all tabs share it (SPEC §9). */
+export const $token = persistentAtom<string | undefined>('token', undefined)
+/** The comma-separated following list as the server last gave it (SPEC §4). */
+export const $followingList = persistentAtom<string | undefined>('following', undefined)
+/** The person's own address, to fill in forms with (SPEC §6). */
+export const $email = persistentAtom<string | undefined>('email', undefined)
+
+/** Set once a session of this page ended by itself, so that nothing goes on as if it had not. */
+export const $ended = atom(false)
+
+/** Whether a token is stored and not expired (SPEC §4). */
+export function isSignedIn(offsetSeconds = 0): boolean {
+  return !isExpired($token.get(), Date.now(), offsetSeconds)
+}
+
+/** Keeps a new session's token; what was followed by whoever came before is forgotten (SPEC §4). */
+export function beginSession(token: string): void {
+  $followingList.set(undefined)
+  $email.set(undefined)
+  forgetDrafts()
+  $token.set(token)
+}
+
+/** Keeps a new token of the same person. */
+export function keepToken(token: string): void {
+  $token.set(token)
+}
+
+/** Forgets everything of a person on this device: other tabs follow (SPEC §4). */
+export function forgetSession(): void {
+  $followingList.set(undefined)
+  $email.set(undefined)
+  forgetDrafts()
+  $token.set(undefined)
+}
+
+/** The session has ended on the server: this page says so, a guarded one at the login (SPEC §4). */
+export function endSession(): void {
+  forgetSession()
+  $ended.set(true)
+  if (pageFacts().guarded) toLogin({ ended: true })
+}
+
+/** Opens the login page, which leads back here. */
+export function toLogin({ ended = false } = {}): void {
+  const { pathname, search } = location
+  const query = new URLSearchParams({ [RETURN_PARAMETER]: `${pathname}${search}` })
+  if (ended) query.set(ENDED_PARAMETER, '1')
+  location.replace(`${localePath(pageFacts().locale, '/login')}?${query}`)
+}
+
+/** What was begun in forms is the person's own (DESIGN §6). */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is forbidden: then there are no drafts.
+  }
+}

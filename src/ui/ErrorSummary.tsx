@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+export interface FieldError {
+  /** Name of the field's control within the form. */
+  name: string
+  text: string
+}
+
+interface Props {
+  title: string
+  errors: FieldError[]
+  /** Counts the tries: each new one takes the focus here, the same errors or not. */
+  attempt: number
+}
+
+/** What is wrong with a form, above it, with a link to each field (DESIGN §6). */
+export function ErrorSummary({ title, errors, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
+  useEffect(() => box.current?.focus(), [attempt])
+  if (errors.length === 0) return null
+  const focusField = (name: string) => {
+    const field = box.current?.closest('form')?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+      <p className="h">{title}</p>
+      <ul>
+        {errors.map(({ name, text }) => (
+          <li key={name}>
+            <button type="button" className="link" onClick={() => focusField(name)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+
+export interface FieldProps {
+  label: string
+  /** The name that errors and summaries know the field by. */
+  name: string
+  hint?: ReactNode
+  /** What to do about it, in words; shown beside the field. */
+  error?: string | undefined
+}
+
+interface Parts extends FieldProps {
+  required?: boolean
+  children(ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
+}
+
+/** Label above, hint and error below, tied together for screen readers (DESIGN §6). */
+export function FieldParts({ label, name, hint, error, required, children }: Parts) {
+  const id = `${useId()}${name}`
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="form-field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true">{' *'}</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { ref?: Ref<HTMLInputElement> }
+
+/** A line to write in. What is not of the field itself goes to the input: `register()` fits. */
+export function TextField({ label, name, hint, error, ...input }: TextFieldProps) {
+  return (
+    <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>
+      {(ids) => (
+        <input
+          type="text"
+          name={name}
+          {...input}
+          {...ids}
+          required={false}
+          aria-required={input.required}
+        />
+      )}
+    </FieldParts>
+  )
+}

@@ -1,0 +1,15 @@
+import { type IconName, iconShapes } from './icons.ts'
+
+/** An icon beside words that say the same: screen readers pass over it. */
+export function Icon({ name }: { name: IconName }) {
+  const { shapes, solid } = iconShapes(name)
+  return (
+    <svg
+      className={solid ? 'i solid' : 'i'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes come from our own files
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
+  )
+}

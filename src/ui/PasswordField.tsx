@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { FieldParts, type FieldProps } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { useTranslator } from './translator-context.ts'
+
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** A password, which can be shown: hidden letters are where old fingers go wrong. */
+export function PasswordField({ label, name, hint, error, ...input }: Props) {
+  const { t } = useTranslator()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>
+      {(ids) => (
+        <div className="with-button">
+          <input
+            name={name}
+            {...input}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            required={false}
+            aria-required={input.required}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-pressed={shown}
+            aria-label={t('common.form.show_password')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </FieldParts>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { FieldParts, type FieldProps } from './Field.tsx'
+
+type Props = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
+    ref?: Ref<HTMLSelectElement>
+    options: ReadonlyArray<{ value: string; text: string; lang?: string }>
+  }
+
+/** One of a few: the platform's own list, which every phone shows its own way. */
+export function SelectField({ label, name, hint, error, options, ...select }: Props) {
+  return (
+    <FieldParts label={label} name={name} hint={hint} error={error} required={select.required}>
+      {(ids) => (
+        <select name={name} {...select} {...ids} required={false} aria-required={select.required}>
+          {options.map(({ value, text, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldParts>
+  )
+}
