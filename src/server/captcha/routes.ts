@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { CaptchaChallenge } from '../../contract/captcha.ts'
+import { socialPaths } from '../../contract/paths.ts'
+import { found } from '../errors.ts'
+import { answer } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { describedOperation } from '../http/described-operation.ts'
+import { limited } from '../http/limited.ts'
+
+/**
+ * A task to solve before a form is sent that anyone may send. Where the settings name another
+ * provider, whose script hands out the tasks, there is nothing here: 404.
+ */
+export function captchaRoutes(deps: AppDeps) {
+  return new Hono<AppEnv>().get(
+    socialPaths(deps.productSlug).captcha,
+    describedOperation('captcha', 'account', CaptchaChallenge, { refuses: [404, 429] }),
+    async (c) => {
+      await limited(deps, 'captchaAddress', clientAddress(c, deps.trustedProxies))
+      c.header('cache-control', 'no-store')
+      return answer(c, found((await deps.captcha.challenge()) ?? undefined))
+    },
+  )
+}

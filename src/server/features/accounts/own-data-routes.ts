@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { DeleteAccount } from '../../../contract/account.ts'
+import { OwnData } from '../../../contract/own-data.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { Done } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { eraseAccount } from './deletion.ts'
+import { ownData } from './export.ts'
+
+/** What is kept of a person: theirs to take along, and to have erased (DESIGN §5). */
+export function ownDataRoutes(deps: AppDeps) {
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownExport,
+      mine,
+      describedOperation('ownExport', 'account', OwnData, { isSignedIn: true }),
+      async (c) => {
+        const now = deps.now()
+        const name = `${deps.productSlug}-${now.slice(0, 'yyyy-MM-dd'.length)}.json`
+        c.header('content-disposition', `attachment; filename="${name}"`)
+        return answer(c, await ownData(deps.db, c.var.caller.accountId, now))
+      },
+    )
+    .delete(
+      PATHS.ownAccount,
+      mine,
+      checkedBody(DeleteAccount),
+      describedOperation('deleteAccount', 'account', Done, {
+        isSignedIn: true,
+        refuses: [400, 413, 415, 429],
+      }),
+      async (c) => {
+        await eraseAccount(deps, c.var.caller.accountId, c.req.valid('json').password)
+        return answer(c, {})
+      },
+    )
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import {
+  AccountId,
+  ChangePassword,
+  Receipt,
+  RecoverPassword,
+  ResetPassword,
+} from '../../../contract/account.ts'
+import { PATHS, socialPaths } from '../../../contract/paths.ts'
+import { PasswordChanged } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { changePassword } from './change-password.ts'
+import { admit } from './open-form.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** A new password for whoever forgot theirs: by a mailed link. */
+export function recoveryRoutes(deps: AppDeps) {
+  const paths = socialPaths(deps.productSlug)
+  return new Hono<AppEnv>()
+    .put(
+      paths.recoverPassword,
+      checkedBody(RecoverPassword),
+      describedOperation('recoverPassword', 'account', Receipt, {
+        isIdempotent: true,
+        refuses: [400, 413, 415, 429],
+      }),
+      idempotent(deps, 'recoverPassword'),
+      async (c) => {
+        const { email, captcha } = c.req.valid('json')
+        await admit(c, deps, 'recover', { email, captcha })
+        // Whether the address is known is the job's to find out: here nothing may tell.
+        await deps.jobs.add(deps.db, { kind: 'recovery', email, locale: c.var.translator().locale })
+        return answer(c, { id: randomUUID() })
+      },
+    )
+    .post(
+      paths.resetPassword,
+      checkedBody(ResetPassword),
+      describedOperation('resetPassword', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
+      async (c) => {
+        await limited(deps, 'linkAddress', clientAddress(c, deps.trustedProxies))
+        return answer(c, { id: await resetPassword(deps, c.req.valid('json')) })
+      },
+    )
+}
+
+/** A new password for whoever knows theirs, at both addresses of SPEC §7. */
+export function passwordRoutes(deps: AppDeps) {
+  const { changePassword: path } = socialPaths(deps.productSlug)
+  const routes = new Hono<AppEnv>()
+  for (const [method, at, operation] of [
+    ['PUT', path, 'changePassword'],
+    ['POST', PATHS.changeOwnPassword, 'changeOwnPassword'],
+  ] as const) {
+    routes.on(
+      method,
+      at,
+      signedIn(deps),
+      checkedBody(ChangePassword),
+      describedOperation(operation, 'account', PasswordChanged, {
+        isSignedIn: true,
+        refuses: [400, 413, 415, 429],
+      }),
+      async (c) => {
+        const id = c.var.caller.accountId
+        return answer(c, { id, ...(await changePassword(deps, id, c.req.valid('json'))) })
+      },
+    )
+  }
+  return routes
+}

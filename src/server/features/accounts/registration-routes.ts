@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { AccountId, ConfirmEmail, CreateAccount, Receipt } from '../../../contract/account.ts'
+import { socialPaths } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
+import { admit } from './open-form.ts'
+import { confirmEmail, register } from './registration.ts'
+
+/** From asking for an account to having one (SPEC §7, Social). */
+export function registrationRoutes(deps: AppDeps) {
+  const paths = socialPaths(deps.productSlug)
+  return new Hono<AppEnv>()
+    .post(
+      paths.createAccount,
+      checkedBody(CreateAccount),
+      describedOperation('createAccount', 'account', Receipt, {
+        isIdempotent: true,
+        refuses: [400, 413, 415, 429],
+      }),
+      idempotent(deps, 'createAccount'),
+      async (c) => {
+        const asked = c.req.valid('json')
+        await admit(c, deps, 'register', asked)
+        await register(deps, asked)
+        return answer(c, { id: randomUUID() })
+      },
+    )
+    .post(
+      paths.confirmEmail,
+      checkedBody(ConfirmEmail),
+      describedOperation('confirmEmail', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
+      async (c) => {
+        await limited(deps, 'linkAddress', clientAddress(c, deps.trustedProxies))
+        return answer(c, { id: await confirmEmail(deps, c.req.valid('json').token) })
+      },
+    )
+}
