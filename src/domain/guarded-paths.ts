@@ -15,6 +15,8 @@ export const ENDED_PARAMETER = 'ended'
 export function returnPath(asked: string | null, origin: string): string | undefined {
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return undefined
   const url = new URL(asked, origin)
-  if (url.origin !== origin || /^\/{2}|\\/.test(asked)) return undefined
+  // What is left once dots are resolved must not name another host either.
+  if (url.origin !== origin || asked.includes('\\') || url.pathname.startsWith('//'))
+    return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }

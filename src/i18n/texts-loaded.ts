@@ -17,6 +17,8 @@ export function textsPath(ns: string, lng: string): string {
 export async function loadTranslator(locale: Locale, namespaces: string[]): Promise<Translator> {
   const i18n = createInstance()
   await i18n.use(siteBackend()).init({
+    // At once, instead of in a turn of its own.
+    initAsync: false,
     lng: locale,
     load: 'currentOnly',
     fallbackLng: false,
