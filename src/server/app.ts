@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { API_VERSION } from '../contract/paths.ts'
+import { captchaRoutes } from './captcha/routes.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { chapelryRoutes } from './features/chapelries/routes.ts'
 import { contentRoutes } from './features/contents/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -10,11 +12,12 @@ import { faqRoutes } from './features/faqs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import { caching, tagging } from './http/caching.ts'
 import { compression } from './http/compression.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
-import { readableFromAnywhere } from './http/cross-origin.ts'
+import { crossOrigin } from './http/cross-origin.ts'
 import { onFailure, onUnknownPath, onWrongMethod } from './http/failures.ts'
 import { language } from './http/language.ts'
 import { requestId } from './http/request-id.ts'
@@ -38,15 +41,15 @@ export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
   }
   app.use(`${apiRoot}/*`, requestLog(deps.logger))
   app.route('/', healthRoutes(deps))
-  app.route(apiRoot, apiRoutes(deps, app))
+  app.route(apiRoot, apiRoutes(deps, app, apiRoot))
   return app
 }
 
-function apiRoutes(deps: AppDeps, app: Hono<AppEnv>): Hono<AppEnv> {
+function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   api.use(compression(), caching(), tagging())
-  for (const path of ['/app/*', '/portal/*'])
-    api.use(`/${API_VERSION}${path}`, readableFromAnywhere())
+  const publicPaths = ['/app/', '/portal/'].map((path) => `${apiRoot}/${API_VERSION}${path}`)
+  api.use(`/${API_VERSION}/*`, crossOrigin(deps.siteUrl, publicPaths))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: onWrongMethod }))
   const features = [
     chapelryRoutes(deps),
@@ -57,6 +60,9 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>): Hono<AppEnv> {
     portalRoutes(deps),
     faqRoutes(deps),
     relationshipDegreeRoutes(deps),
+    captchaRoutes(deps),
+    accountRoutes(deps),
+    sessionRoutes(deps),
   ]
   for (const feature of features) api.route(`/${API_VERSION}`, feature)
   api.route('/', docsRoutes(deps, app))

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -49,14 +49,24 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
+export type KeyPurpose = 'tokens' | 'captcha' | 'captcha-keys' | 'limits' | 'idempotency'
+
 /** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
-export function keyFor(purpose: 'tokens' | 'captcha' | 'captcha-keys', secret: string): Uint8Array {
+export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `adro ${purpose}`, KEY_BYTES))
 }
 
 /** What is kept of a secret that we hand out: its SHA-256 in hex. It is random, so needs no salt. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * What is kept of something that could be guessed, such as an address or a form with a password
+ * in it: its HMAC-SHA-256 in hex. Without the portal's secret no guess can be tried.
+ */
+export function keyedDigest(purpose: KeyPurpose, secret: string, text: string): string {
+  return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('hex')
 }
 
 /** A secret to hand out: 32 random bytes in base64url, 43 characters. */

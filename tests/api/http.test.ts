@@ -56,9 +56,9 @@ test('routes added later cannot answer below /api, and get everything else', asy
   expect(await (await app.request('/santa-marta')).text()).toBe('the site')
 })
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed anywhere', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s changes nothing public', async (method) => {
   const { app } = await testApp()
-  for (const path of Object.values(PATHS)) {
+  for (const path of Object.values(PATHS).filter((one) => !/^\/users\//i.test(one))) {
     const response = await app.request(`/api/v1${path}`, { method, body: '{"password":"x"}' })
     expect(response.status, path).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')

@@ -5,13 +5,15 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
  * What is public may be stored, but is asked for again each time: unchanged, it costs a 304. What
- * failed is not stored, and a handler that set its own rule keeps it.
+ * failed, or did something, is not stored, and a handler that set its own rule keeps it.
  */
 export function caching(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (c.res.headers.has('cache-control')) return
-    c.header('cache-control', c.res.ok || c.res.status === 304 ? REVALIDATE : 'no-store')
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isGood = c.res.ok || c.res.status === 304
+    c.header('cache-control', isReading && isGood ? REVALIDATE : 'no-store')
   }
 }
 

@@ -42,6 +42,8 @@ export interface AppDeps {
 export interface Caller {
   accountId: number
   sessionId: string
+  /** Until when the session can be renewed, ISO 8601 in UTC. */
+  sessionEndsAt: string
 }
 
 export interface AppEnv {

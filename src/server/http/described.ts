@@ -5,8 +5,9 @@ import { Emenu } from '../../contract/emenu.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '../../contract/paging.ts'
 
-/** The groups of the API's description. */
-export type Tag = 'communities' | 'contents' | 'families' | 'health'
+/** The groups of the API's description, in their order. */
+export const TAGS = ['communities', 'contents', 'families', 'account', 'social', 'health'] as const
+export type Tag = (typeof TAGS)[number]
 
 /** Names a schema, so that the description holds it once and points to it. */
 export function named<Schema extends v.GenericSchema>(ref: string, schema: Schema) {
@@ -16,11 +17,13 @@ export function named<Schema extends v.GenericSchema>(ref: string, schema: Schem
 /** The schema that contains itself must have a name of its own. */
 const RECURSIVE = { options: { definitions: { Emenu } } }
 
-function jsonOf(schema: v.GenericSchema) {
+/** The content of an answer: JSON as a schema has it. */
+export function jsonOf(schema: v.GenericSchema) {
   return { 'application/json': { schema: resolver(schema, RECURSIVE) } }
 }
 
-const errorAnswer = (): NonNullable<DescribeRouteOptions['responses']>[string] => ({
+/** The content of a refusal; its words come with those of the document. */
+export const errorAnswer = (): NonNullable<DescribeRouteOptions['responses']>[string] => ({
   description: '',
   content: jsonOf(named('Error', ErrorBody)),
 })
@@ -31,16 +34,11 @@ const errorAnswer = (): NonNullable<DescribeRouteOptions['responses']>[string] =
  * It stands after `checkedQuery`, whose description of some parameters it betters: there they are
  * text, as everything in an address.
  */
-export function described(
-  operation: string,
-  tag: Tag,
-  schema: v.GenericSchema,
-  { filters, limit }: Takes,
-) {
+export function described(operation: string, tag: Tag, schema: v.GenericSchema, takes: Takes) {
   return describeRoute({
     operationId: operation,
     tags: [tag],
-    parameters: [filterParameter(filters), ...(limit ? pagingParameters(limit) : [])],
+    parameters: queryParameters(takes),
     responses: {
       200: { description: '', content: jsonOf(schema) },
       304: { description: '' },
@@ -54,7 +52,7 @@ export function described(
 }
 
 /** What a call takes, as far as its schema does not show it. */
-interface Takes {
+export interface Takes {
   /** What `query` may hold. */
   filters: v.GenericSchema
   /** For a list: whether its limit ends at 100, or `all` may be asked for. */
@@ -62,6 +60,11 @@ interface Takes {
 }
 
 type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number]
+
+/** The parameters whose schema says less than the contract: filters, page and limit. */
+export function queryParameters({ filters, limit }: Takes): Parameter[] {
+  return [filterParameter(filters), ...(limit ? pagingParameters(limit) : [])]
+}
 
 function filterParameter(filters: v.GenericSchema): Parameter {
   const { $schema: _, ...schema } = toJsonSchema(filters, {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
-import { sessionEnd } from '../features/sessions/sessions.ts'
+import { callerOf } from '../features/sessions/sessions.ts'
 import { verifiedToken } from '../features/sessions/tokens.ts'
 import type { AppDeps, AppEnv } from './context.ts'
 
@@ -19,9 +19,7 @@ export function signedIn(
   return async (c, next) => {
     const [, token] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
     if (token === undefined) throw new ApiError('unauthorized')
-    const caller = await verifiedToken(deps, token)
-    await sessionEnd(deps, caller)
-    c.set('caller', caller)
+    c.set('caller', await callerOf(deps, await verifiedToken(deps, token)))
     c.header('cache-control', 'private, no-store')
     await next()
   }

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import type { Translator } from '../../../i18n/translator.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { TAGS } from '../../http/described.ts'
+import { BEARER_SCHEME } from '../../http/described-operation.ts'
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
 export type Operation = NonNullable<ApiDocument['paths'][string]['get']>
@@ -45,6 +47,16 @@ export async function apiDocument(
       },
       servers: [{ url: '/' }],
       tags: tagsIn(t),
+      components: {
+        securitySchemes: {
+          [BEARER_SCHEME]: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: t('api-docs.notes.token'),
+          },
+        },
+      },
     },
   })
   for (const { operation } of operationsOf(document)) putIntoWords(operation, t)
@@ -56,17 +68,30 @@ function withResolvedReferences(document: ApiDocument): ApiDocument {
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
+/** The methods that the API takes, in the order in which they are shown. */
+export const METHODS = ['get', 'post', 'put', 'delete'] as const
+
+/** An operation, and how it is called. */
+export interface Call {
+  method: (typeof METHODS)[number]
+  path: string
+  operation: Operation
+}
+
 /** The operations of a document, in the order of the routes. */
-export function operationsOf(document: ApiDocument): Array<{ path: string; operation: Operation }> {
-  return Object.entries(document.paths).flatMap(([path, { get: operation }]) =>
-    operation ? [{ path, operation }] : [],
+export function operationsOf(document: ApiDocument): Call[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    METHODS.flatMap((method) => {
+      const operation = operations[method]
+      return operation ? [{ method, path, operation }] : []
+    }),
   )
 }
 
 type T = Translator['t']
 
 function tagsIn(t: T) {
-  return ['communities', 'contents', 'families', 'health'].map((name) => ({
+  return TAGS.map((name) => ({
     name,
     description: t(`api-docs.tags.${name}`),
   }))

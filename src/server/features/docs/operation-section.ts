@@ -1,23 +1,22 @@
 import { html } from 'hono/html'
 import type { Translator } from '../../../i18n/translator.ts'
-import { filtersOf, type Operation, type Parameter, type Schema } from './document.ts'
+import { type Call, filtersOf, type Operation, type Parameter, type Schema } from './document.ts'
 import { typeName } from './schema-names.ts'
 import { schemaTable } from './schema-table.ts'
 
 type T = Translator['t']
 
 /** One call: its address, what it does, what it takes and what it answers. */
-export function operationSection(
-  { path, operation }: { path: string; operation: Operation },
-  t: T,
-) {
+export function operationSection({ method, path, operation }: Call, t: T) {
   const parameters = (operation.parameters ?? []).filter((one): one is Parameter => 'name' in one)
   return html`<article id="${operation.operationId}">
 <h3>${operation.summary}</h3>
-<p class="address"><b>GET</b> <code>${path}</code></p>
+<p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
 <p>${operation.description}</p>
+${operation.security && html`<p>${t('api-docs.labels.signedIn')}</p>`}
 ${parameters.length > 0 && parameterTable(t('api-docs.labels.parameters'), parameters.map(rowOf), t)}
 ${parameters.map((parameter) => filterTable(parameter, t))}
+${bodySection(operation, t)}
 <details><summary>${t('api-docs.labels.answer')}</summary>${schemaTable(answerOf(operation), t)}</details>
 <details><summary>${t('api-docs.labels.statuses')}</summary>${statusList(operation)}</details>
 </article>`
@@ -56,6 +55,15 @@ function notesOn({ schema, isRequired }: Row, t: T): string {
   if (isRequired) return `; ${t('api-docs.labels.required')}`
   if (schema.default === undefined) return ''
   return `; ${t('api-docs.labels.default', { value: String(schema.default) })}`
+}
+
+/** What the body holds; nothing for a call without one. */
+function bodySection({ requestBody }: Operation, t: T) {
+  const content = requestBody && 'content' in requestBody ? requestBody.content : {}
+  return Object.entries(content).map(
+    ([type, { schema }]) =>
+      html`<h4>${t('api-docs.labels.body', { type })}</h4>${schemaTable((schema ?? {}) as Schema, t)}`,
+  )
 }
 
 function answerOf({ responses }: Operation): Schema {

@@ -4,7 +4,16 @@ import { type ApiDocument, operationsOf, type Schema } from './document.ts'
 import { operationSection } from './operation-section.ts'
 import { schemaTable } from './schema-table.ts'
 
-const NOTES = ['lists', 'filters', 'online', 'errors', 'languages', 'times', 'caching'] as const
+const NOTES = [
+  'lists',
+  'filters',
+  'online',
+  'token',
+  'errors',
+  'languages',
+  'times',
+  'caching',
+] as const
 
 /** The API's description as a page: one column, no script, its style in a file of its own. */
 export function docsPage(document: ApiDocument, { t, tag }: Translator) {

@@ -6,7 +6,7 @@ import { toInstant } from '../../db/instants.ts'
 import { sessions } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { AppDeps, Caller } from '../../http/context.ts'
-import { signToken } from './tokens.ts'
+import { signToken, type TokenSubject } from './tokens.ts'
 
 type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 
@@ -23,23 +23,25 @@ export async function startSession(
 ): Promise<AccessToken> {
   const now = deps.now()
   const sessionId = randomUUID()
-  const expiresAt = new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
+  const sessionEndsAt = new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))
-  await db.insert(sessions).values({ id: sessionId, accountId, createdAt: now, expiresAt })
-  return signToken(deps, { accountId, sessionId }, expiresAt)
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, accountId, createdAt: now, expiresAt: sessionEndsAt })
+  return signToken(deps, { accountId, sessionId, sessionEndsAt })
 }
 
 /**
- * When a caller's session ends, ISO 8601 in UTC.
+ * Who asks, if their session stands.
  *
  * @throws ApiError `unauthorized` when it has ended, or is not of that account
  */
-export async function sessionEnd(
+export async function callerOf(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  { accountId, sessionId }: Caller,
-): Promise<string> {
+  { accountId, sessionId }: TokenSubject,
+): Promise<Caller> {
   const [session] = await db
     .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -51,7 +53,7 @@ export async function sessionEnd(
       ),
     )
   if (!session) throw new ApiError('unauthorized')
-  return toInstant(session.expiresAt)
+  return { accountId, sessionId, sessionEndsAt: toInstant(session.expiresAt) }
 }
 
 /** Signs one device out: its tokens are worth nothing from here on. */
@@ -59,7 +61,11 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Signs every device of an account out, as a new password does (DESIGN §5). */
+/**
+ * Signs every device of an account out, as a new password does (DESIGN §5). In the transaction
+ * that sets the password it comes after that: then no one who is just signing in by the old one
+ * slips through (see `logIn`).
+ */
 export async function endSessions(db: Db, accountId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId))
 }

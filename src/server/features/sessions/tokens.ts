@@ -11,6 +11,9 @@ const KEY_ID_LENGTH = 16
 
 type TokenDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 
+/** Who a token is for, and of which session it is. */
+export type TokenSubject = Pick<Caller, 'accountId' | 'sessionId'>
+
 /** What of a verified token is used; whoever signed it, the shapes must be those of our columns. */
 const Claims = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), AskedId),
@@ -20,17 +23,14 @@ const Claims = v.object({
 /**
  * Signs a token for a session (DESIGN §5, RFC 7519): good for 24 hours from now, and never beyond
  * the session's end.
- *
- * @param endsAt the instant at which the session ends, ISO 8601 in UTC
  */
 export async function signToken(
   deps: TokenDeps,
-  { accountId, sessionId }: Caller,
-  endsAt: string,
+  { accountId, sessionId, sessionEndsAt }: Caller,
 ): Promise<AccessToken> {
   const { bytes, id } = signingKey(deps)
   const issued = seconds(deps.now())
-  const expires = Math.min(issued + TOKEN_SECONDS, seconds(endsAt))
+  const expires = Math.min(issued + TOKEN_SECONDS, seconds(sessionEndsAt))
   const accessToken = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, kid: id })
     .setSubject(String(accountId))
@@ -46,7 +46,7 @@ export async function signToken(
  *
  * @throws ApiError `unauthorized` for anything but a token of ours that is good now
  */
-export async function verifiedToken(deps: TokenDeps, token: string): Promise<Caller> {
+export async function verifiedToken(deps: TokenDeps, token: string): Promise<TokenSubject> {
   const key = signingKey(deps)
   const keyOf = ({ kid }: CompactJWSHeaderParameters) => {
     if (kid !== key.id) throw new ApiError('unauthorized')

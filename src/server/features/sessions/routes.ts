@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { PATHS, socialPaths } from '../../../contract/paths.ts'
+import { AccessToken, Done, LoginAnswer, loginSchema } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { logIn } from './login.ts'
+import { endSession } from './sessions.ts'
+import { signToken } from './tokens.ts'
+import { typedPassword } from './typed-password.ts'
+
+/** Signing in, staying so, and signing out (SPEC §7, DESIGN §5). */
+export function sessionRoutes(deps: AppDeps) {
+  const paths = socialPaths(deps.productSlug)
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.login,
+      checkedBody(loginSchema(deps.productSlug)),
+      describedOperation('login', 'account', LoginAnswer, { refuses: [400, 401, 413, 415, 429] }),
+      async (c) => {
+        const { email, password } = c.req.valid('json')
+        const body = await logIn(deps, {
+          email,
+          password: typedPassword(password),
+          address: clientAddress(c, deps.trustedProxies),
+        })
+        return answer(c, { status: 200, body })
+      },
+    )
+    .post(
+      paths.renewToken,
+      signedIn(deps),
+      describedOperation('renewToken', 'account', AccessToken, { isSignedIn: true }),
+      async (c) => answer(c, await signToken(deps, c.var.caller)),
+    )
+    .post(
+      paths.logout,
+      signedIn(deps),
+      describedOperation('logout', 'account', Done, { isSignedIn: true }),
+      async (c) => {
+        await endSession(deps.db, c.var.caller.sessionId)
+        return answer(c, {})
+      },
+    )
+}

@@ -1,0 +1,60 @@
+import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
+import type * as v from 'valibot'
+import { errorAnswer, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'
+
+/** Refusals that an operation may answer with, besides those that all of them share. */
+type Refusal = 400 | 404 | 409 | 413 | 415 | 429
+
+/** What an operation asks of its callers. */
+interface Asks {
+  /** Whether it takes a token (`signedIn`), and so refuses without one. */
+  isSignedIn?: boolean
+  /** Whether it takes an `Idempotency-Key` (`idempotent`). */
+  isIdempotent?: boolean
+  /** Its further refusals; 401 is for one that is not signed in and still may not. */
+  refuses?: ReadonlyArray<Refusal | 401>
+  /** What its query string takes, for a list. */
+  takes?: Takes
+}
+
+/** The name that the document knows the token by. */
+export const BEARER_SCHEME = 'bearer'
+
+/**
+ * Describes an operation on an account or with one: what it answers, whether it takes a token, and
+ * how it refuses. Its words are the texts `api-docs.operations.{operation}`. It stands after
+ * `checkedBody` and `checkedQuery`, which describe what is sent.
+ */
+export function describedOperation(
+  operation: string,
+  tag: Tag,
+  schema: v.GenericSchema,
+  { isSignedIn = false, isIdempotent = false, refuses = [], takes }: Asks = {},
+) {
+  const refusals = new Set([
+    ...refuses,
+    ...(isSignedIn ? [401] : []),
+    ...(isIdempotent ? [400, 409] : []),
+    ...[405, 500, 503],
+  ])
+  return describeRoute({
+    operationId: operation,
+    tags: [tag],
+    ...(isSignedIn && { security: [{ [BEARER_SCHEME]: [] }] }),
+    parameters: [
+      ...(takes ? queryParameters(takes) : []),
+      ...(isIdempotent ? [idempotencyParameter] : []),
+    ],
+    responses: {
+      200: { description: '', content: jsonOf(schema) },
+      ...Object.fromEntries([...refusals].sort().map((status) => [status, errorAnswer()])),
+    },
+  })
+}
+
+const idempotencyParameter: NonNullable<DescribeRouteOptions['parameters']>[number] = {
+  in: 'header',
+  name: IDEMPOTENCY_KEY,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
+}

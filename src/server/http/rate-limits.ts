@@ -1,0 +1,32 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * How often something may be tried, and by whom: every limit of the API. A window begins with the
+ * first try and is not made longer by further ones. `per` says what is counted: the address of a
+ * caller, an e-mail address (whether or not it is known to us), or an account.
+ */
+export const LIMITS = {
+  /** Wrong passwords. A right one, or a password reset, forgives them. */
+  loginEmail: { per: 'email', tries: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords on any accounts: one guess each for many is an attack as well. */
+  loginAddress: { per: 'address', tries: 60, seconds: 15 * MINUTE },
+  registerAddress: { per: 'address', tries: 20, seconds: HOUR },
+  registerEmail: { per: 'email', tries: 5, seconds: HOUR },
+  recoverAddress: { per: 'address', tries: 20, seconds: HOUR },
+  recoverEmail: { per: 'email', tries: 5, seconds: HOUR },
+  /** Opening mailed links, to confirm an address or to set a new password. */
+  linkAddress: { per: 'address', tries: 60, seconds: HOUR },
+  captchaAddress: { per: 'address', tries: 120, seconds: HOUR },
+  /** Wrong passwords of someone signed in, who changes theirs or erases the account. */
+  passwordAccount: { per: 'account', tries: 10, seconds: 15 * MINUTE },
+  photoAccount: { per: 'account', tries: 20, seconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+export interface Limit {
+  readonly per: 'address' | 'email' | 'account'
+  readonly tries: number
+  readonly seconds: number
+}
+
+export type LimitName = keyof typeof LIMITS
