@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadTranslator } from '../i18n/texts-loaded.ts'
 import type { Translator } from '../i18n/translator.ts'
+import { showCarriedNotice } from '../stores/carried-notice.ts'
 import { pageFacts } from '../stores/page.ts'
 import { islandTree } from '../ui/island-tree.tsx'
+import { showNotifications } from './notifications.ts'
 
 export interface ReactIsland {
   /** Name of the element that the island lives in, with a hyphen. */
   tag: string
-  /** Namespaces of `locales/` that its texts are in. */
+  /** Namespaces of `locales/` that its texts are in, `common` among them. */
   namespaces: string[]
   /** @param host the element: its `data-` attributes are what the page tells the island */
   render(host: HTMLElement, translator: Translator): ReactNode
@@ -35,6 +37,9 @@ export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
         const tree = islandTree(translator, render(this, translator))
         if ('rendered' in this.dataset) hydrateRoot(this, tree)
         else createRoot(this).render(tree)
+        const { t } = translator
+        showNotifications({ region: t('common.notice.region'), close: t('common.notice.close') })
+        showCarriedNotice()
       } catch {
         this.dataset.state = 'failed'
       }
