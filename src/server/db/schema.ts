@@ -119,14 +119,17 @@ export const contents = pgTable(
   (table) => [
     unique('contents_slug').on(table.communityId, table.slug),
     // Drizzle's `desc()` puts nulls last: these serve the order of `http/sorting`, and no other.
-    index('contents_feed').on(
-      table.communityId,
-      table.contentType,
-      table.onlineFromDate.desc(),
-      table.id.desc(),
-    ),
+    // A feed reads this one alone to choose its rows, so it holds only what may be online.
+    index('contents_feed')
+      .on(table.communityId, table.contentType, table.onlineFromDate.desc(), table.id.desc())
+      .where(sql`${table.status} = 'published' and ${table.deletedAt} is null`),
     index('contents_newest').on(table.contentType, table.onlineFromDate.desc(), table.id.desc()),
     index('contents_calendar').on(table.communityId, table.eventFromDate, table.eventFromHour),
+    // Of the whole table: PostgreSQL uses no statistics of an expression in a partial index.
+    index('contents_upcoming').on(
+      table.communityId,
+      sql`coalesce(${table.eventToDate}, ${table.eventFromDate})`,
+    ),
     index('contents_by_slug').on(table.slug),
     check('contents_slug_shape', isSlug(table.slug)),
     check('contents_type', sql`${table.contentType} in (1, 2)`),
@@ -164,7 +167,10 @@ export const contentSections = pgTable(
 export const contentHashtags = pgTable(
   'content_hashtags',
   { contentId: contentId(), position: smallint().notNull(), tag: text().notNull() },
-  (table) => [primaryKey({ columns: [table.contentId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    index('content_hashtags_tag').on(table.tag, table.contentId),
+  ],
 )
 
 export const contentAttachments = pgTable(

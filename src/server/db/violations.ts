@@ -9,3 +9,8 @@ function sqlState(error: unknown): string | undefined {
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
+
+/** Whether a row was refused because one that it points to is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}

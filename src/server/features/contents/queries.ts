@@ -80,7 +80,7 @@ export async function contentBySlug(
   slug: string,
   scope: Scope = {},
 ): Promise<Content> {
-  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication('desc'))
+  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication(contents, 'desc'))
 }
 
 async function oneContent(

@@ -10,10 +10,10 @@ import { isPublicCommunity } from '../chapelries/rules.ts'
  * @param now the present instant, ISO 8601
  */
 export function isOnline(now: string): SQL | undefined {
-  return and(
-    eq(contents.status, 'published'),
-    lte(contents.onlineFromDate, now),
-    isNull(contents.deletedAt),
-    isPublicCommunity(),
-  )
+  return and(isPublished(), lte(contents.onlineFromDate, now), isPublicCommunity())
+}
+
+/** The part of it that no clock decides: also true of what will come online by itself. */
+export function isPublished(): SQL | undefined {
+  return and(eq(contents.status, 'published'), isNull(contents.deletedAt))
 }

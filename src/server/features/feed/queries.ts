@@ -1,0 +1,85 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type ContentCard, type ContentType, EVENT, NEWS } from '../../../contract/content.ts'
+import type { FeedFilters, FeedQuery } from '../../../contract/follow.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, contents, follows } from '../../db/schema.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { cardsOf, selectCards } from '../contents/cards.ts'
+import { usualOrder } from '../contents/order.ts'
+import { isInFeed } from './rules.ts'
+import { feedTotal } from './totals.ts'
+
+/**
+ * A page of what the communities that a person follows have online.
+ *
+ * @param now the present instant, ISO 8601
+ */
+export async function followingFeed(
+  db: Db,
+  now: string,
+  accountId: number,
+  query: FeedQuery,
+): Promise<Paged<ContentCard>> {
+  const total = await feedTotal(db, now, accountId, query.query)
+  const { offset } = windowOf(query)
+  const rows = offset < total ? await feedRows(db, now, accountId, query) : []
+  return { results: await cardsOf(db, rows), page: query.page, total }
+}
+
+/**
+ * The rows of a page. Of each followed community and type it takes the first few, as many as the
+ * pages up to this one hold, along an index and without their texts; it merges them, and reads
+ * only the rows of this page whole. So it costs (follows × depth of the page), and nothing for
+ * what else is in the database (DESIGN §8).
+ */
+async function feedRows(
+  db: Db,
+  now: string,
+  accountId: number,
+  { query, ...window }: FeedQuery,
+): Promise<Awaited<ReturnType<typeof selectCards>>> {
+  const { limit = window.limit, offset } = windowOf(window)
+  const first = db
+    .select({
+      id: contents.id,
+      onlineFromDate: contents.onlineFromDate,
+      eventFromDate: contents.eventFromDate,
+      eventFromHour: contents.eventFromHour,
+    })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.communityId, follows.communityId),
+        sql`${contents.contentType} = types.content_type`,
+        isInFeed(db, now, query),
+      ),
+    )
+    .orderBy(...usualOrder(query, contents))
+    .limit(offset + limit)
+    .as('first')
+  const page = db
+    .select({ id: first.id })
+    .from(follows)
+    .innerJoin(communities, eq(communities.id, follows.communityId))
+    .crossJoin(typesOf(query))
+    .crossJoinLateral(first)
+    .where(eq(follows.accountId, accountId))
+    .orderBy(...usualOrder(query, first))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return selectCards(db)
+    .innerJoin(page, eq(page.id, contents.id))
+    .orderBy(...usualOrder(query, contents))
+}
+
+/** The types that are asked for, as a table: each has a stretch of the index of its own. */
+function typesOf({ content_type }: FeedFilters): SQL {
+  const types: ContentType[] = content_type === undefined ? [NEWS, EVENT] : [content_type]
+  const list = sql.join(
+    types.map((type) => sql`${type}`),
+    sql`, `,
+  )
+  return sql`unnest(array[${list}]::smallint[]) as types(content_type)`
+}

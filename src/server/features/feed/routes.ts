@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { ContentCard } from '../../../contract/content.ts'
+import { FeedFilters, FeedQuery } from '../../../contract/follow.ts'
+import { paged } from '../../../contract/paging.ts'
+import { socialPaths } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { named } from '../../http/described.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { followingFeed } from './queries.ts'
+
+/** What the communities that someone follows have online (SPEC §7, Social). */
+export function feedRoutes(deps: AppDeps) {
+  const { db, now } = deps
+  return new Hono<AppEnv>().get(
+    socialPaths(deps.productSlug).followingFeed,
+    signedIn(deps),
+    checkedQuery(FeedQuery, FeedFilters),
+    describedOperation('followingFeed', 'social', paged(named('ContentCard', ContentCard)), {
+      isSignedIn: true,
+      refuses: [400],
+      takes: { filters: FeedFilters, limit: 'bounded' },
+    }),
+    async (c) =>
+      answer(c, await followingFeed(db, now(), c.var.caller.accountId, c.req.valid('query'))),
+  )
+}

@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { FollowedPage, FollowedPagesQuery } from '../../../contract/follow.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, type follows, type subscriptions } from '../../db/schema.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { ordered } from '../../http/sorting.ts'
+import { isPublicCommunity } from '../chapelries/rules.ts'
+
+/** A table of who is tied to which community, and since when. */
+export type Ties = typeof follows | typeof subscriptions
+
+/**
+ * A page of the public communities that a person is tied to: the first one first, or by name.
+ *
+ * @param ties the table that says so: what they follow, or where they belong
+ */
+export async function listTiedPages(
+  db: Db,
+  ties: Ties,
+  accountId: number,
+  query: FollowedPagesQuery,
+): Promise<Paged<FollowedPage>> {
+  const where = and(eq(ties.accountId, accountId), isPublicCommunity())
+  const { limit, offset } = windowOf(query)
+  const page = db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      photo_url: communities.photoUrl,
+      photo_dark_url: communities.photoDarkUrl,
+      district: communities.district,
+      url: communities.url,
+      websiteconfigurations_url: communities.slug,
+    })
+    .from(ties)
+    .innerJoin(communities, eq(communities.id, ties.communityId))
+    .where(where)
+    .orderBy(...orderOf(ties, query))
+    .offset(offset)
+  const [results, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    countTies(db, ties, where),
+  ])
+  return { results, page: query.page, total }
+}
+
+/** The order in which a person came to them; those of one moment by number. */
+export function sinceOrder(ties: Ties, direction: 'asc' | 'desc'): SQL[] {
+  return [ordered(ties.createdAt, direction), ordered(ties.communityId, direction)]
+}
+
+function orderOf(ties: Ties, { sort = 'since', order = 'asc' }: FollowedPagesQuery): SQL[] {
+  if (sort === 'since') return sinceOrder(ties, order)
+  return [
+    ordered(sql`${communities.nameFolded} collate "C"`, order),
+    ordered(communities.id, order),
+  ]
+}
+
+async function countTies(db: Db, ties: Ties, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(ties)
+    .innerJoin(communities, eq(communities.id, ties.communityId))
+    .where(where)
+  return row?.total ?? 0
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import {
+  FollowedPage,
+  FollowedPagesQuery,
+  Following,
+  FollowRequest,
+} from '../../../contract/follow.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { paged } from '../../../contract/paging.ts'
+import { socialPaths } from '../../../contract/paths.ts'
+import { follows } from '../../db/schema.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { named } from '../../http/described.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { listTiedPages } from './pages.ts'
+import { follow, followingOf, unfollow } from './queries.ts'
+
+/** What the list of followed pages answers with, and that of subscribed ones. */
+export const FollowedPagesAnswer = paged(named('FollowedPage', FollowedPage))
+
+/** Following communities (SPEC §4 and §7, Social). Everyone sees and changes only their own. */
+export function followRoutes(deps: AppDeps) {
+  const { db } = deps
+  const paths = socialPaths(deps.productSlug)
+  const changes = { isSignedIn: true, refuses: [400, 404, 413, 415] } as const
+  return new Hono<AppEnv>()
+    .post(
+      paths.follow,
+      signedIn(deps),
+      checkedBody(FollowRequest),
+      describedOperation('follow', 'social', Following, changes),
+      async (c) => answer(c, await follow(db, c.var.caller.accountId, c.req.valid('json').id)),
+    )
+    .post(
+      paths.unfollow,
+      signedIn(deps),
+      checkedBody(FollowRequest),
+      describedOperation('unfollow', 'social', Following, changes),
+      async (c) => answer(c, await unfollow(db, c.var.caller.accountId, c.req.valid('json').id)),
+    )
+    .get(
+      paths.following,
+      signedIn(deps),
+      checkedQuery(ItemQuery, AppFilter),
+      describedOperation('following', 'social', Following, {
+        isSignedIn: true,
+        refuses: [400],
+        takes: { filters: AppFilter },
+      }),
+      async (c) => answer(c, await followingOf(db, c.var.caller.accountId)),
+    )
+    .get(
+      paths.followingList,
+      signedIn(deps),
+      checkedQuery(FollowedPagesQuery, AppFilter),
+      describedOperation('followingList', 'social', FollowedPagesAnswer, {
+        isSignedIn: true,
+        refuses: [400],
+        takes: { filters: AppFilter, limit: 'or all' },
+      }),
+      async (c) =>
+        answer(c, await listTiedPages(db, follows, c.var.caller.accountId, c.req.valid('query'))),
+    )
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { FollowedPagesQuery, IsSubscribed } from '../../../contract/follow.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { socialPaths } from '../../../contract/paths.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { referenceFrom } from '../../http/references.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { listTiedPages } from '../follows/pages.ts'
+import { FollowedPagesAnswer } from '../follows/routes.ts'
+import { isSubscribed } from './queries.ts'
+
+/** Belonging to communities (SPEC §4 and §7, Social). Everyone sees only their own. */
+export function subscriptionRoutes(deps: AppDeps) {
+  const { db } = deps
+  const paths = socialPaths(deps.productSlug)
+  return new Hono<AppEnv>()
+    .get(
+      paths.isSubscribed,
+      signedIn(deps),
+      checkedQuery(ItemQuery, AppFilter),
+      describedOperation('isSubscribed', 'social', IsSubscribed, {
+        isSignedIn: true,
+        refuses: [400, 404],
+        takes: { filters: AppFilter },
+      }),
+      async (c) => {
+        const community = referenceFrom(c.req.param('community') ?? '')
+        return answer(c, {
+          is_subscribed: await isSubscribed(db, c.var.caller.accountId, community),
+        })
+      },
+    )
+    .get(
+      paths.subscribedList,
+      signedIn(deps),
+      checkedQuery(FollowedPagesQuery, AppFilter),
+      describedOperation('subscribedList', 'social', FollowedPagesAnswer, {
+        isSignedIn: true,
+        refuses: [400],
+        takes: { filters: AppFilter, limit: 'or all' },
+      }),
+      async (c) => {
+        const { accountId } = c.var.caller
+        return answer(c, await listTiedPages(db, subscriptions, accountId, c.req.valid('query')))
+      },
+    )
+}
