@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from '../../src/server/db/migrate.ts'
 
-const PGLITE = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json')
+const ROOT = join(import.meta.dirname, '../..')
+/** What else decides what an empty database looks like: the engine, and the job queue's own tables. */
+const SOURCES = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/pg-boss/package.json',
+  'src/server/jobs/install.ts',
+  'src/server/jobs/queues.ts',
+]
 
-/** Names a template made by these migrations and this PGlite: another one gets another name. */
+/** Names a template made by these migrations and libraries: another one gets another name. */
 export function migrationsDigest(): string {
-  const digest = createHash('sha256').update(readFileSync(PGLITE))
+  const digest = createHash('sha256')
+  for (const source of SOURCES) digest.update(readFileSync(join(ROOT, source)))
   for (const { hash } of readMigrationFiles({ migrationsFolder })) digest.update(hash)
   return digest.digest('hex').slice(0, 16)
 }

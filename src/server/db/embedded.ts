@@ -8,6 +8,7 @@ import { prepareFolder } from './embedded-folder.ts'
 import type { Connection } from './engine.ts'
 import { maintain } from './maintenance.ts'
 import { migrateEmbeddedSchema } from './migrate.ts'
+import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { embeddedParsers } from './value-shapes.ts'
 
@@ -89,6 +90,7 @@ export function embeddedConnection(client: PGlite, closed: () => void = () => {}
   return {
     db: drizzle({ client, schema, casing: 'snake_case' }),
     engine: 'embedded',
+    statements: embeddedStatements(client),
     ping: async () => {
       await client.query('select 1')
     },

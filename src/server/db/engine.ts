@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { RawStatements } from './raw-statements.ts'
 import type * as schema from './schema.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Engine = 'postgres' | 'embedded'
 export interface Connection {
   db: Db
   engine: Engine
+  /** For the job queue alone. */
+  statements: RawStatements
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then lets go of the database; a second call is the same. */

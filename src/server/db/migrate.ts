@@ -5,15 +5,18 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
+import { installQueues } from '../jobs/install.ts'
+import { embeddedStatements, postgresStatements } from './raw-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any number that nothing else in the database locks: the migrations' turn. */
 const MIGRATION_LOCK = 7_236_010_455
 
-/** Brings the schema up to date, forward only, all missing steps or none. */
+/** Brings the schema up to date, forward only, all missing steps or none; then the job queue's. */
 export async function migrateEmbeddedSchema(client: PGlite): Promise<void> {
   await migrateEmbedded(drizzleEmbedded({ client }), { migrationsFolder })
+  await installQueues(embeddedStatements(client))
 }
 
 /**
@@ -22,7 +25,10 @@ export async function migrateEmbeddedSchema(client: PGlite): Promise<void> {
  *
  * @param client with one connection only, to be ended afterwards: that is what ends the turn
  */
-export async function migratePostgresSchema(client: Sql): Promise<void> {
+export async function migratePostgresSchema(
+  client: Sql<{ bigint: number | bigint }>,
+): Promise<void> {
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
   await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
+  await installQueues(postgresStatements(client))
 }

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { DatabaseError } from './database-error.ts'
 import type { Connection } from './engine.ts'
 import { migratePostgresSchema } from './migrate.ts'
+import { postgresStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { postgresSession, postgresTypes } from './value-shapes.ts'
 
@@ -48,6 +49,7 @@ export function postgresConnection(url: string): Connection {
   return {
     db: drizzle({ client, schema, casing: 'snake_case' }),
     engine: 'postgres',
+    statements: postgresStatements(client),
     ping: async () => {
       await client`select 1`
     },

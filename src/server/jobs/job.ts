@@ -23,3 +23,21 @@ export interface JobQueue {
    */
   add(db: Db, job: Job): Promise<void>
 }
+
+/**
+ * What does the jobs of each kind. A job may be done twice, if its process dies before it can say
+ * that it is done: a handler must bear that.
+ */
+export type JobHandlers = { [Kind in JobKind]: (job: JobOf<Kind>) => Promise<void> }
+
+/** A failure that no further try can mend: the job is given up at once. */
+export class GivenUpError extends Error {
+  override name = 'GivenUpError'
+}
+
+/** Does a job by the handler of its kind. */
+export function doJob(handlers: JobHandlers, job: Job): Promise<void> {
+  // TypeScript does not see that the handler found under a job's kind is the one for that job.
+  const handler = handlers[job.kind] as (job: Job) => Promise<void>
+  return handler(job)
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Logger } from '../http/context.ts'
+import { failureOf } from './failure.ts'
+import { doJob, GivenUpError, type Job, type JobHandlers } from './job.ts'
+
+/** Less than the queue allows, so that a hung handler is told of before the queue takes its job. */
+const PATIENCE_MS = 90_000
+
+/**
+ * Tries a job once and says what became of it; it never throws. A failure is logged without what
+ * the job holds, and so is what the queue keeps of it.
+ */
+export async function attempt(
+  { id, data, retryCount, retryLimit }: JobWithMetadata<Job>,
+  handlers: JobHandlers,
+  logger: Logger,
+): Promise<JobResult> {
+  try {
+    await withPatience(doJob(handlers, data))
+    return { id, status: 'completed' }
+  } catch (error) {
+    const failure = failureOf(error)
+    const isLast = error instanceof GivenUpError || retryCount >= retryLimit
+    const fields = { job: id, kind: data.kind, attempt: retryCount + 1, err: failure }
+    logger.error(fields, isLast ? 'job given up' : 'job failed, to be tried again')
+    const output = { type: failure.type, message: failure.message }
+    return { id, status: isLast ? 'deadletter' : 'failed', output }
+  }
+}
+
+/** A handler that hangs counts as failed; what it does afterwards changes nothing. */
+async function withPatience(work: Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const patience = wait(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(
+    () => {
+      throw new Error(`The job took longer than ${PATIENCE_MS / 1000} s.`)
+    },
+    () => undefined,
+  )
+  try {
+    await Promise.race([work, patience])
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, lt, notExists } from 'drizzle-orm'
+import type { Db } from '../db/connection.ts'
+import {
+  idempotencyKeys,
+  mailedLinks,
+  rateLimits,
+  registrations,
+  sessions,
+  spentCaptchas,
+} from '../db/schema.ts'
+
+const REGISTRATION_KEPT_MS = 2 * 24 * 60 * 60_000
+
+/**
+ * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
+ * used captchas, answers kept for repeated requests, counters of the rate limits (DESIGN §5).
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function purge(db: Db, now: string): Promise<void> {
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now))
+  await purgeRegistrations(db, now)
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now)))
+}
+
+/** A mail that was delayed has promised its reader two days: a link that is alive keeps its row. */
+async function purgeRegistrations(db: Db, now: string): Promise<void> {
+  const before = new Date(Date.parse(now) - REGISTRATION_KEPT_MS).toISOString()
+  const alive = db
+    .select({ digest: mailedLinks.tokenDigest })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.registrationId, registrations.id), gt(mailedLinks.expiresAt, now)))
+  await db.delete(registrations).where(and(lt(registrations.createdAt, before), notExists(alive)))
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import type { Connection, Db } from '../db/connection.ts'
+import type { Logger } from '../http/context.ts'
+import { newBoss } from './boss.ts'
+import { failureOf } from './failure.ts'
+import type { JobQueue } from './job.ts'
+import { QUEUE_OF } from './queues.ts'
+
+/** A queue that takes jobs; whoever opened it closes it before the database. */
+export interface OpenQueue extends JobQueue {
+  close(): Promise<void>
+}
+
+/** Opens the queue of a database for adding; the worker that does the jobs may be elsewhere. */
+export async function openQueue(
+  { statements }: Pick<Connection, 'statements'>,
+  logger: Logger,
+): Promise<OpenQueue> {
+  // Started, it knows its queues by heart: asking for one in the middle of a caller's transaction
+  // would wait for ever on the embedded engine.
+  const boss = newBoss(statements, { supervise: false, schedule: false }, (error) =>
+    logger.error({ err: failureOf(error) }, 'the job queue failed'),
+  )
+  await boss.start()
+  return {
+    add: async (db, job) => {
+      await boss.send(QUEUE_OF[job.kind], job, { db: inTransaction(db) })
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** The caller's transaction as the library wants it: engines differ in how they answer raw SQL. */
+function inTransaction(db: Db) {
+  const execute = async (query: unknown) =>
+    (await db.execute(query as SQL)) as { rows: unknown[] } | unknown[]
+  return fromDrizzle({ execute }, sql)
+}

@@ -1,0 +1,62 @@
+import type { Queue } from 'pg-boss'
+import type { JobKind } from './job.ts'
+
+/** The database schema that the queue library keeps its own tables in. */
+export const QUEUE_SCHEMA = 'pgboss'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Mails to write and send. */
+export const MAIL_QUEUE = 'mail'
+/** Mails that were given up: for a person to look at, then gone. */
+export const DEAD_MAIL_QUEUE = 'mail-dead'
+/** Clearing away what has expired. */
+export const PURGE_QUEUE = 'purge'
+
+/** How the jobs of a queue are tried and kept, in seconds. All of it may change in a later version. */
+export type QueueSettings = Omit<Queue, 'partition' | 'policy'>
+
+/**
+ * Every queue, each after the one it gives its dead jobs to. Jobs hold e-mail addresses: what is
+ * done is gone within two hours, what was given up within 30 days (DESIGN §5, personal data).
+ */
+export const QUEUES: QueueSettings[] = [
+  {
+    name: DEAD_MAIL_QUEUE,
+    retryLimit: 0,
+    retentionSeconds: 30 * DAY,
+    deleteAfterSeconds: HOUR,
+  },
+  {
+    name: MAIL_QUEUE,
+    deadLetter: DEAD_MAIL_QUEUE,
+    // 12 waits of half a minute, doubled up to four hours: a mail server may be away for a night.
+    retryLimit: 12,
+    retryDelay: MINUTE / 2,
+    retryBackoff: true,
+    retryDelayMax: 4 * HOUR,
+    // Longer than any mail server is waited for. A job whose process died is tried again after it.
+    expireInSeconds: 2 * MINUTE,
+    retentionSeconds: 3 * DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
+    name: PURGE_QUEUE,
+    retryLimit: 2,
+    retryDelay: MINUTE,
+    expireInSeconds: 10 * MINUTE,
+    retentionSeconds: DAY,
+    deleteAfterSeconds: 2 * HOUR,
+  },
+]
+
+/** Which queue a job goes to. */
+export const QUEUE_OF: Record<JobKind, string> = {
+  registration: MAIL_QUEUE,
+  recovery: MAIL_QUEUE,
+  'password-changed': MAIL_QUEUE,
+  'account-deleted': MAIL_QUEUE,
+}

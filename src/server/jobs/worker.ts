@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Connection } from '../db/connection.ts'
+import type { Logger } from '../http/context.ts'
+import { attempt } from './attempt.ts'
+import { newBoss } from './boss.ts'
+import { failureOf } from './failure.ts'
+import type { Job, JobHandlers } from './job.ts'
+import { purge } from './purge.ts'
+import { MAIL_QUEUE, PURGE_QUEUE } from './queues.ts'
+
+export interface Worker {
+  /**
+   * Takes no more jobs and waits a moment for those under way; one that is not done by then will
+   * be tried again. To be called before the database is closed.
+   */
+  close(): Promise<void>
+}
+
+export interface WorkerOptions {
+  connection: Pick<Connection, 'db' | 'statements'>
+  handlers: JobHandlers
+  logger: Logger
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+  /** How often it looks for jobs by itself; it is also woken when one is committed. */
+  pollSeconds?: number
+  /** How long closing waits for jobs under way, in milliseconds. */
+  patienceMs?: number
+}
+
+/** Finds tries whose time has come, and jobs whose wake-up call was missed. */
+const POLL_SECONDS = 10
+/** While the database does not wake us, looking is all there is. */
+const POLL_UNWOKEN_SECONDS = 1
+const PATIENCE_MS = 5_000
+/** How many mails are on their way at once. */
+const LANES = 2
+/** Every hour rather than once a day: a computer that is off at night must get its turn, too. */
+const PURGE_CRON = '17 * * * *'
+const HOUR_SECONDS = 60 * 60
+
+/** Begins to do what is queued. Several workers share one PostgreSQL: each job is given to one. */
+export async function startWorker({
+  patienceMs = PATIENCE_MS,
+  ...options
+}: WorkerOptions): Promise<Worker> {
+  const { connection, logger } = options
+  let open = true
+  const onError = (error: Error) => {
+    // Once closed, what a late job finds is only that the database is.
+    if (open) logger.error({ err: failureOf(error) }, 'the job queue failed')
+  }
+  const boss = newBoss(
+    connection.statements,
+    { supervise: true, schedule: true, useListenNotify: true },
+    onError,
+  )
+  await boss.start()
+  for (let lane = 0; lane < LANES; lane++) await takeMails(boss, options)
+  await takePurges(boss, options)
+  return {
+    close: async () => {
+      const queues = [MAIL_QUEUE, PURGE_QUEUE]
+      const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+      open = false
+    },
+  }
+}
+
+/** One job at a time, so that each is settled as soon as it is done, then at once the next. */
+async function takeMails(
+  boss: PgBoss,
+  { handlers, logger, pollSeconds = POLL_SECONDS }: WorkerOptions,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    perJobResults: true,
+    includeMetadata: true,
+    notifyPollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
+  } as const
+  const lane: string = await boss.work<Job, unknown, typeof options>(
+    MAIL_QUEUE,
+    options,
+    async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => attempt(job, handlers, logger)))
+      boss.notifyWorker(lane)
+      return results
+    },
+  )
+}
+
+async function takePurges(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {
+  await boss.schedule(PURGE_QUEUE, PURGE_CRON, null, { singletonSeconds: HOUR_SECONDS })
+  await boss.send(PURGE_QUEUE, null, { singletonSeconds: HOUR_SECONDS })
+  await boss.work(PURGE_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+    try {
+      await purge(connection.db, now())
+    } catch (error) {
+      const err = failureOf(error)
+      logger.error({ err }, 'clearing away what has expired failed')
+      throw new Error(err.message)
+    }
+  })
+}
