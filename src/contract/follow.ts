@@ -18,7 +18,7 @@ export const FollowedPage = v.object({
 export type FollowedPage = v.InferOutput<typeof FollowedPage>
 
 /** Follows or unfollows a community. */
-export const FollowRequest = v.strictObject({ id: AskedId })
+export const FollowRequest = v.strictObject({ id: v.message(AskedId, 'follow_id') })
 /** The ids of all communities that a person follows, joined by commas; empty for none (SPEC §3). */
 export const Following = v.object({
   following: v.pipe(v.string(), v.regex(/^(\d+(,\d+)*)?$/)),

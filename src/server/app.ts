@@ -9,10 +9,13 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { emenuRoutes } from './features/emenus/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { faqRoutes } from './features/faqs/routes.ts'
+import { feedRoutes } from './features/feed/routes.ts'
+import { followRoutes } from './features/follows/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import { caching, tagging } from './http/caching.ts'
 import { compression } from './http/compression.ts'
@@ -63,6 +66,9 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     captchaRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),
+    followRoutes(deps),
+    feedRoutes(deps),
+    subscriptionRoutes(deps),
   ]
   for (const feature of features) api.route(`/${API_VERSION}`, feature)
   api.route('/', docsRoutes(deps, app))

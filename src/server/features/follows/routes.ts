@@ -13,14 +13,13 @@ import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { named } from '../../http/described.ts'
 import { describedOperation } from '../../http/described-operation.ts'
 import { signedIn } from '../../http/signed-in.ts'
 import { listTiedPages } from './pages.ts'
 import { follow, followingOf, unfollow } from './queries.ts'
 
 /** What the list of followed pages answers with, and that of subscribed ones. */
-export const FollowedPagesAnswer = paged(named('FollowedPage', FollowedPage))
+export const FollowedPagesAnswer = paged(FollowedPage)
 
 /** Following communities (SPEC §4 and §7, Social). Everyone sees and changes only their own. */
 export function followRoutes(deps: AppDeps) {
