@@ -1,0 +1,11 @@
+/** What local storage holds, besides the language (`LOCALE_COOKIE`): SPEC §9 names all of it. */
+export const STORAGE_KEYS = {
+  /** The token of whoever is signed in. */
+  token: 'token',
+  /** The comma-separated ids of followed communities. */
+  following: 'following',
+  /** The person's own address, to fill in forms with. */
+  email: 'email',
+  /** `true` or `false`; nothing follows the device. */
+  darkMode: 'dark_mode',
+} as const

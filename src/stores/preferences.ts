@@ -1,0 +1,22 @@
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '../i18n/detect.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+/** Remembers the choice between dark and light as `true` or `false` (SPEC §4). */
+export function rememberDarkMode(dark: boolean): void {
+  remember(STORAGE_KEYS.darkMode, String(dark))
+}
+
+/** Remembers the language for a week, in the cookie and in local storage (SPEC §9). */
+export function rememberLanguage(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_MAX_AGE_SECONDS};samesite=lax`
+  remember(LOCALE_COOKIE, locale)
+}
+
+/** Storage may be forbidden: the choice then holds for this page. */
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
