@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../contract/captcha.ts'
+import type { CaptchaFacts } from '../contract/captcha.ts'
 import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
 import type { ContentCard, EventCard, EventContent, NewsContent } from '../contract/content.ts'
 import type { Emenu } from '../contract/emenu.ts'
@@ -21,10 +21,6 @@ export interface SiteFacts {
   /** Whose captcha forms show; ours needs no key. */
   captcha: CaptchaFacts
 }
-
-export type CaptchaFacts =
-  | { provider: 'altcha' }
-  | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string }
 
 interface Page {
   /** The page's address, language included: `/es/santa-marta`. */

@@ -1,6 +1,7 @@
 import type { CaptchaConfig, Config } from '../config.ts'
+import type { CaptchaFacts } from '../contract/captcha.ts'
 import { API_VERSION } from '../contract/paths.ts'
-import type { CaptchaFacts, SiteFacts } from './page-models.ts'
+import type { SiteFacts } from './page-models.ts'
 
 /** What the settings say that pages show. */
 export function siteFacts(config: Config): SiteFacts {

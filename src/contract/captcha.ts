@@ -12,3 +12,8 @@ export const CaptchaChallenge = v.looseObject({
   parameters: v.looseObject({ expiresAt: v.optional(v.number()) }),
   signature: v.optional(v.string()),
 })
+
+/** What pages may know of the captcha that is set up: never its secret. */
+export type CaptchaFacts =
+  | { provider: 'altcha' }
+  | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string }

@@ -1,24 +1,82 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CaptchaFacts } from '../contract/captcha.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 import { contentPolicy } from './policy.ts'
+
+interface Given {
+  apiUrl?: string
+  captcha?: CaptchaFacts
+  asksCaptcha?: boolean
+}
+
+function policyOf({
+  apiUrl = '/api/v1',
+  captcha = { provider: 'altcha' },
+  asksCaptcha = true,
+}: Given = {}): string {
+  return contentPolicy({ apiUrl, captcha }, { asksCaptcha })
+}
 
 describe('contentPolicy', () => {
   it('allows exactly the first-paint script inline, by its hash', () => {
     const hash = createHash('sha256').update(FIRST_PAINT).digest('base64')
-    expect(contentPolicy({ apiUrl: '/api/v1' })).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policyOf()).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
   it('lets pages call their own origin only, when the API is a path', () => {
-    expect(contentPolicy({ apiUrl: '/api/v1' })).toContain("connect-src 'self';")
+    expect(policyOf()).toContain("connect-src 'self';")
   })
 
   it('adds the origin, and no more, of an API elsewhere', () => {
-    const policy = contentPolicy({ apiUrl: 'https://api.example.org:8443/x/v1' })
+    const policy = policyOf({ apiUrl: 'https://api.example.org:8443/x/v1' })
     expect(policy).toContain("connect-src 'self' https://api.example.org:8443;")
   })
 
   it.each(['unsafe-inline', 'unsafe-eval', '*'])('never says %s', (word) => {
-    expect(contentPolicy({ apiUrl: '/api/v1' })).not.toContain(word)
+    expect(policyOf()).not.toContain(word)
+  })
+})
+
+describe('the captcha of another provider', () => {
+  const TURNSTILE: CaptchaFacts = { provider: 'turnstile', siteKey: '0x4' }
+  const HCAPTCHA: CaptchaFacts = { provider: 'hcaptcha', siteKey: '1000' }
+  const RECAPTCHA: CaptchaFacts = { provider: 'recaptcha', siteKey: '6Le' }
+
+  it.each<[CaptchaFacts, string[]]>([
+    [
+      TURNSTILE,
+      [
+        'script-src https://challenges.cloudflare.com',
+        'frame-src https://challenges.cloudflare.com',
+      ],
+    ],
+    [
+      HCAPTCHA,
+      ['script-src', 'style-src', 'frame-src', 'connect-src'].map(
+        (directive) => `${directive} https://hcaptcha.com https://*.hcaptcha.com`,
+      ),
+    ],
+    [
+      RECAPTCHA,
+      [
+        'script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+        'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+        'connect-src https://www.google.com/recaptcha/',
+      ],
+    ],
+  ])('$provider may do what its documentation asks for, and nothing else', (captcha, expected) => {
+    const ours = new Set(policyOf().split(/[ ;]+/))
+    const added = policyOf({ captcha })
+      .split('; ')
+      .map((rule) => rule.split(' '))
+      .map(([name, ...sources]) => [name, ...sources.filter((source) => !ours.has(source))])
+      .filter(({ length }) => length > 1)
+      .map((rule) => rule.join(' '))
+    expect(added.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it.each([TURNSTILE, HCAPTCHA, RECAPTCHA])('$provider is not let into other pages', (captcha) => {
+    expect(policyOf({ captcha, asksCaptcha: false })).toBe(policyOf({ asksCaptcha: false }))
   })
 })

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { SiteFacts } from '../content/page-models.ts'
+import { FOREIGN_CAPTCHAS, type PolicyDirective } from '../domain/captcha-providers.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 
 const FIRST_PAINT_HASH = createHash('sha256').update(FIRST_PAINT).digest('base64')
 
 /**
  * The Content-Security-Policy of every page: our own files, pictures from anywhere over https,
- * the one inline script by its hash, and the API's origin where it is another.
+ * the one inline script by its hash, and the API's origin where it is another. A page with forms
+ * that anyone may send also allows the captcha's provider, where it is not ours, and no other.
  */
-export function contentPolicy({ apiUrl }: Pick<SiteFacts, 'apiUrl'>): string {
+export function contentPolicy(
+  { apiUrl, captcha }: Pick<SiteFacts, 'apiUrl' | 'captcha'>,
+  { asksCaptcha }: { asksCaptcha: boolean },
+): string {
   const api = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
+  const provider = asksCaptcha && captcha.provider !== 'altcha' ? captcha.provider : undefined
+  const foreign = provider ? FOREIGN_CAPTCHAS[provider].policy : {}
+  const allow = (directive: PolicyDirective, ...own: string[]) => {
+    const sources = [...own, ...(foreign[directive] ?? [])]
+    return sources.length > 0 ? [[directive, ...sources].join(' ')] : []
+  }
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${FIRST_PAINT_HASH}'`,
-    "style-src 'self'",
+    ...allow('script-src', "'self'", `'sha256-${FIRST_PAINT_HASH}'`),
+    ...allow('style-src', "'self'"),
     "img-src 'self' https: data:",
-    ['connect-src', "'self'", ...api].join(' '),
+    ...allow('connect-src', "'self'", ...api),
+    ...allow('frame-src'),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,67 @@
+import type { CaptchaFacts, CaptchaProvider } from '../contract/captcha.ts'
+
+export type ForeignProvider = Exclude<CaptchaProvider, 'altcha'>
+
+interface Foreign {
+  /** The script that draws the provider's widget. */
+  script: string
+  /** What the script calls itself on `window`. */
+  global: string
+  /** Whether the script, or each widget, is told the language, and by which word. */
+  language: { in: 'script' | 'widget'; name: string }
+  /** What a page must allow by its Content-Security-Policy, as the provider documents it. */
+  policy: Partial<Record<PolicyDirective, string[]>>
+}
+
+export type PolicyDirective = 'script-src' | 'style-src' | 'frame-src' | 'connect-src'
+
+const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+const TURNSTILE = ['https://challenges.cloudflare.com']
+
+/** The captchas of others: all draw a widget by `render(element, options)`. */
+export const FOREIGN_CAPTCHAS: Record<ForeignProvider, Foreign> = {
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    global: 'turnstile',
+    language: { in: 'widget', name: 'language' },
+    policy: { 'script-src': TURNSTILE, 'frame-src': TURNSTILE },
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js',
+    global: 'hcaptcha',
+    language: { in: 'script', name: 'hl' },
+    policy: {
+      'script-src': HCAPTCHA,
+      'style-src': HCAPTCHA,
+      'frame-src': HCAPTCHA,
+      'connect-src': HCAPTCHA,
+    },
+  },
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/api.js',
+    global: 'grecaptcha',
+    language: { in: 'script', name: 'hl' },
+    policy: {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'connect-src': ['https://www.google.com/recaptcha/'],
+    },
+  },
+}
+
+/** What a page tells an island about the captcha, as attributes of its element. */
+export function captchaAttributes(facts: CaptchaFacts): Record<`data-${string}`, string> {
+  if (facts.provider === 'altcha') return { 'data-captcha': facts.provider }
+  return { 'data-captcha': facts.provider, 'data-captcha-key': facts.siteKey }
+}
+
+/** Reads what `captchaAttributes` wrote; ours where there is none. */
+export function captchaFactsOf(dataset: Record<string, string | undefined>): CaptchaFacts {
+  const { captcha = '', captchaKey } = dataset
+  if (!isForeign(captcha) || !captchaKey) return { provider: 'altcha' }
+  return { provider: captcha, siteKey: captchaKey }
+}
+
+function isForeign(provider: string): provider is ForeignProvider {
+  return Object.hasOwn(FOREIGN_CAPTCHAS, provider)
+}
