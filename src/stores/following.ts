@@ -1,74 +1,95 @@
-import { atom } from 'nanostores'
-import { HttpError } from '../api/errors.ts'
-import { isFollowed, withFollowed } from '../domain/following.ts'
+import { atom, computed } from 'nanostores'
+import type { Following } from '../contract/follow.ts'
+import { withFollowed } from '../domain/following.ts'
 import { api } from './api.ts'
-import { $followingList } from './session.ts'
+import { type CallFailure, failureOf } from './call-failure.ts'
+import { $followingList, $token } from './session.ts'
+import { recall, remember, signedInAs } from './session-memory.ts'
 
-/** What following failed with: what the server said, or null where it said nothing. */
-export type FollowFailure = { id: number; message: string | null }
-
-/** The list as it is shown: what was pressed counts at once, the server's answer puts it right. */
-export const $following = atom<string | null>(null)
-/** Communities whose button was pressed and whose answer is not there yet. */
-export const $pending = atom<ReadonlySet<number>>(new Set())
-
-$followingList.subscribe((list) => {
-  if ($pending.get().size === 0) $following.set(list ?? null)
-})
-
-let loading: Promise<void> | undefined
-
-/** Fetches the list unless it is known. @throws HttpError, ContractError, UnreachableError */
-export function loadFollowing(): Promise<void> {
-  if ($followingList.get() !== undefined) return Promise.resolve()
-  loading ??= api()
-    .following()
-    .then(({ following }) => $followingList.set(following))
-    .finally(() => {
-      loading = undefined
-    })
-  return loading
+/** What somebody pressed: each press is an object of its own, so that the last one is known. */
+interface Wish {
+  followed: boolean
 }
 
-/** Calls wait for each other: answers that overtook one another would leave an older list. */
-let queue: Promise<void> = Promise.resolve()
+/** What was pressed and not answered yet, by community: the last press of each. */
+const $wishes = atom<ReadonlyMap<number, Wish>>(new Map())
 
 /**
- * Follows or unfollows a community: shown at once, sent in turn, put right by the server's list.
- *
- * @returns why it failed, with the list as it was before, or nothing
+ * The following list as it is shown: the server's, with what was pressed on top. Null until the
+ * list is known.
  */
-export async function setFollowed(
-  id: number,
-  followed: boolean,
-): Promise<FollowFailure | undefined> {
-  $following.set(withFollowed($following.get() ?? '', id, followed))
-  $pending.set(new Set([...$pending.get(), id]))
-  const turn = queue.then(() => (followed ? api().follow(id) : api().unfollow(id)))
-  queue = turn.then(
-    () => undefined,
-    () => undefined,
-  )
+export const $following = computed([$followingList, $wishes], (list, wishes) =>
+  list === undefined
+    ? null
+    : [...wishes].reduce((shown, [id, { followed }]) => withFollowed(shown, id, followed), list),
+)
+
+$token.listen((token) => {
+  if (!token) $wishes.set(new Map())
+})
+
+/** How long a list is taken as it is, in milliseconds; another device may have changed it since. */
+const TRUSTED_MS = 5 * 60_000
+const CHECKED = 'following-checked'
+
+/**
+ * Makes the list known: at once where it is stored, and from the server where that is not new.
+ *
+ * @throws as `api` does, where the list is not known
+ */
+export async function loadFollowing(): Promise<void> {
+  const known = $followingList.get() !== undefined
+  if (known && Date.now() - Number(recall(CHECKED) ?? 0) < TRUSTED_MS) return
+  const fetched = inTurn(() => keepList(() => api().following()))
+  await (known ? fetched.catch(() => undefined) : fetched)
+}
+
+/**
+ * Follows or unfollows a community: shown at once, sent in turn, put right by the server's list
+ * (SPEC §4). Of several presses on one community that wait, only the last is sent.
+ *
+ * @returns why it failed, with the list as the server has it, or nothing
+ */
+export async function setFollowed(id: number, followed: boolean): Promise<CallFailure | undefined> {
+  const wish: Wish = { followed }
+  $wishes.set(new Map([...$wishes.get(), [id, wish]]))
+  const isLast = () => $wishes.get().get(id) === wish
   try {
-    const { following } = await turn
-    settle(id, following)
+    await inTurn(async () => {
+      if (!isLast()) return
+      await keepList(() => (followed ? api().follow(id) : api().unfollow(id)))
+    })
     return undefined
   } catch (error) {
-    settle(id, $followingList.get())
-    return { id, message: error instanceof HttpError ? (error.reason?.message ?? null) : null }
+    const failure = failureOf(error)
+    if (!isLast()) return undefined
+    // No answer does not mean that nothing happened: the server is asked, when it is there again.
+    if (failure.kind === 'unreachable') remember(CHECKED, '0')
+    return failure
+  } finally {
+    if (isLast()) $wishes.set(new Map([...$wishes.get()].filter(([one]) => one !== id)))
   }
 }
 
-/** Takes the server's list; what is still under way stays as it was pressed. */
-function settle(id: number, list: string | undefined): void {
-  const pending = new Set($pending.get())
-  pending.delete(id)
-  $pending.set(pending)
-  const shown = $following.get() ?? ''
-  $followingList.set(list)
-  const right = [...pending].reduce(
-    (known, one) => withFollowed(known, one, isFollowed(shown, one)),
-    list ?? '',
+/** Keeps the list of an answer, unless somebody else has signed in while it was under way. */
+async function keepList(ask: () => Promise<Following>): Promise<void> {
+  const asker = signedInAs()
+  const { following } = await ask()
+  if (signedInAs() !== asker) return
+  $followingList.set(following)
+  remember(CHECKED, String(Date.now()))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * One call after the other, in all tabs where the browser can tell them: answers that overtook
+ * one another would leave an older list.
+ */
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(() =>
+    'locks' in navigator ? navigator.locks.request('following', task) : task(),
   )
-  $following.set(right)
+  last = turn.catch(() => undefined)
+  return turn as Promise<Result>
 }
