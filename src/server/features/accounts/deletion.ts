@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts, registrations } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { forgive } from '../../http/limited.ts'
+import { forgiveLogins } from '../sessions/login.ts'
 import { removePhoto } from './photo-files.ts'
 import { provenAccount } from './proven-account.ts'
 
@@ -25,11 +26,11 @@ export async function eraseAccount(
     if (!account) return undefined
     const { email, emailFolded, name, locale } = account
     await tx.delete(registrations).where(eq(registrations.emailFolded, emailFolded))
+    await forgiveLogins(tx, deps, email)
     await deps.jobs.add(tx, { kind: 'account-deleted', email, name, locale })
     return account
   })
   if (!erased) return
   await removePhoto(deps.mediaDir, erased.photoUrl)
-  await forgive(deps, 'loginEmail', erased.email)
   await forgive(deps, 'passwordAccount', accountId)
 }

@@ -4,6 +4,7 @@ import { accounts, mailedLinks } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { forgive } from '../../http/limited.ts'
 import { digestOf } from '../../secrets.ts'
+import { forgiveLogins } from '../sessions/login.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { linkExpired } from './rules.ts'
 import { setPassword } from './set-password.ts'
@@ -24,11 +25,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const account = await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, token, deps.now())
-    if (owner) await setPassword(tx, deps, { accountId: owner.id, passwordHash })
+    if (!owner) return undefined
+    await setPassword(tx, deps, { accountId: owner.id, passwordHash })
+    await forgiveLogins(tx, deps, owner.email)
     return owner
   })
   if (!account) throw linkExpired()
-  await forgive(deps, 'loginEmail', account.email)
   await forgive(deps, 'passwordAccount', account.id)
   return account.id
 }

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CONSENT_VERSION, PhotoAnswer } from '../../src/contract/account.ts'
+import { OwnData } from '../../src/contract/own-data.ts'
+import { PATHS, socialPaths } from '../../src/contract/paths.ts'
+import { Done } from '../../src/contract/session.ts'
+import * as schema from '../../src/server/db/schema.ts'
+import { NOW, type TestApp, testApp } from '../support/app.ts'
+import { call, good, refusal } from '../support/calls.ts'
+import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
+import { mailedLink } from '../support/mailed-link.ts'
+
+const { accounts, follows, registrations, sessions, subscriptions } = schema
+const { profilePhoto } = socialPaths('adro')
+
+/** Two people with something of everything that is kept of a person. */
+async function twoPeople() {
+  const mediaDir = await mkdtemp(join(tmpdir(), 'own-data-'))
+  onTestFinished(() => rm(mediaDir, { recursive: true, force: true }))
+  const tests = await testApp({ mediaDir })
+  const maria = await personWithEverything(tests, 'maria')
+  const eva = await personWithEverything(tests, 'eva')
+  return { tests, mediaDir, maria, eva }
+}
+
+async function personWithEverything(tests: TestApp, name: string) {
+  const { db } = tests
+  const row = await account(db, { name, email: `${name}@example.org` })
+  const device = await signIn(db, row)
+  const parish = await community(db, { name: `parish of ${name}`, slug: `parish-of-${name}` })
+  await db.insert(follows).values({ accountId: row.id, communityId: parish.id, createdAt: NOW })
+  await db
+    .insert(subscriptions)
+    .values({ accountId: row.id, communityId: parish.id, createdAt: NOW })
+  await mailedLink(db, { accountId: row.id })
+  const { email, emailFolded, passwordHash, locale, consentVersion } = row
+  await db
+    .insert(registrations)
+    .values({ email, emailFolded, name, passwordHash, locale, consentVersion })
+  const picture = sharp({
+    create: { width: 9, height: 9, channels: 3, background: name === 'eva' ? '#000' : '#fff' },
+  })
+  const response = await tests.app.request(`/api/v1${profilePhoto}`, {
+    method: 'PUT',
+    body: new Uint8Array(await picture.png().toBuffer()),
+    headers: { ...device, 'content-type': 'image/png' },
+  })
+  const { photo_url } = await good(response, PhotoAnswer)
+  return { row, device, parish, photo: photo_url ?? '' }
+}
+
+const erase = (tests: TestApp, device: Record<string, string>, body: object, locale = 'pt') =>
+  call(tests, 'DELETE', PATHS.ownAccount, body, { ...device, 'accept-language': locale })
+
+/** The tables of which every row belongs to an account or to an address. */
+const PERSONAL = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) =>
+    Object.keys(getTableColumns(table)).some((column) => /^(accountId|emailFolded)$/.test(column)),
+  )
+
+describe('GET users/me/export', () => {
+  test('is a file of everything that is kept of the person', async () => {
+    const { tests, maria } = await twoPeople()
+    const response = await call(tests, 'GET', PATHS.ownExport, undefined, maria.device)
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="adro-2026-03-15.json"',
+    )
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const chosen = {
+      id: maria.parish.id,
+      slug: 'parish-of-maria',
+      name: 'parish of maria',
+      since: NOW,
+    }
+    expect(await good(response, OwnData)).toEqual({
+      exported_at: NOW,
+      account: {
+        id: maria.row.id,
+        name: 'maria',
+        locale: 'pt',
+        email: 'maria@example.org',
+        photo_url: maria.photo,
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: NOW,
+      },
+      consent: { version: CONSENT_VERSION, given_at: NOW },
+      follows: [chosen],
+      subscriptions: [chosen],
+      sessions: [{ started_at: NOW, expires_at: '2026-04-14T12:00:00.000Z' }],
+    })
+  })
+
+  test('holds nothing of others, and nothing to sign in with', async () => {
+    const { tests, maria, eva } = await twoPeople()
+    const response = await call(tests, 'GET', PATHS.ownExport, undefined, maria.device)
+    const text = await response.text()
+    const [session] = await tests.db.select().from(sessions)
+    for (const secret of ['eva', eva.photo, 'argon2', PASSWORD, session?.id ?? '?']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('names every table that holds something of a person', () => {
+    // Mailed links hold digests, registrations belong to nobody yet: whoever adds a table here
+    // decides what of it belongs into the export.
+    const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
+    expect(names).toEqual(
+      ['accounts', 'follows', 'mailed_links', 'registrations', 'sessions', 'subscriptions'].sort(),
+    )
+  })
+})
+
+describe('DELETE users/me', () => {
+  test('leaves no row and no file of the person, and all of everybody else', async () => {
+    const { tests, mediaDir, maria, eva } = await twoPeople()
+    const counts = () => Promise.all(PERSONAL.map((table) => tests.db.$count(table)))
+    expect(new Set(await counts())).toEqual(new Set([2]))
+    const response = await erase(tests, maria.device, { password: PASSWORD })
+    expect(await good(response, Done)).toEqual({})
+    expect(new Set(await counts())).toEqual(new Set([1]))
+    const [left] = await tests.db.select().from(accounts)
+    expect(left?.id).toBe(eva.row.id)
+    expect(await readdir(join(mediaDir, 'people'))).toEqual([eva.photo.split('/')[3]])
+    expect(tests.jobs).toEqual([
+      { kind: 'account-deleted', email: 'maria@example.org', name: 'maria', locale: 'pt' },
+    ])
+    for (const path of [PATHS.ownExport, PATHS.userViews]) {
+      await refusal(await call(tests, 'GET', path, undefined, maria.device), 401)
+    }
+    expect(JSON.stringify(tests.log)).not.toMatch(/maria|correct horse/)
+  })
+
+  test.each([
+    ['pt', 'A palavra-passe não está certa.'],
+    ['es', 'La contraseña no es correcta.'],
+    ['en', 'The password is not right.'],
+  ])('says in %s that the password is wrong, and erases nothing', async (locale, words) => {
+    const { tests, maria } = await twoPeople()
+    const response = await erase(tests, maria.device, { password: 'wrong' }, locale)
+    const { code, message, fields } = await refusal(response, 400)
+    expect([code, message, Object.keys(fields ?? {})]).toEqual([
+      'wrong_password',
+      words,
+      ['password'],
+    ])
+    expect(await tests.db.$count(accounts)).toBe(2)
+    expect(tests.jobs).toEqual([])
+  })
+
+  test.each([
+    [{}, 'password'],
+    [{ password: '' }, 'password'],
+    [{ password: PASSWORD, id: 1 }, '*'],
+  ])('refuses %j', async (body, field) => {
+    const { tests, maria } = await twoPeople()
+    const { fields } = await refusal(await erase(tests, maria.device, body), 400)
+    expect(Object.keys(fields ?? {})).toEqual([field])
+    expect(await tests.db.$count(accounts)).toBe(2)
+  })
+
+  test('passwords cannot be tried at leisure', async () => {
+    const { tests, maria } = await twoPeople()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await refusal(await erase(tests, maria.device, { password: 'wrong' }), 400)
+    }
+    await refusal(await erase(tests, maria.device, { password: PASSWORD }), 429)
+    expect(await tests.db.$count(accounts)).toBe(2)
+  })
+})

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { AccountId, Receipt } from '../../src/contract/account.ts'
+import { PATHS, socialPaths } from '../../src/contract/paths.ts'
+import { LoginAnswer } from '../../src/contract/session.ts'
+import { accounts, mailedLinks, sessions } from '../../src/server/db/schema.ts'
+import { NOW, type TestApp, testApp } from '../support/app.ts'
+import { call, good, refusal } from '../support/calls.ts'
+import { SOLVED } from '../support/doubles.ts'
+import { account, PASSWORD, signIn } from '../support/fixtures.ts'
+import { mailedLink } from '../support/mailed-link.ts'
+
+const { recoverPassword, resetPassword, getProfile } = socialPaths('adro')
+const NEW = 'outra frase, ainda melhor'
+
+const recover = (tests: TestApp, body: object, headers?: Record<string, string>) =>
+  call(tests, 'PUT', recoverPassword, { captcha: SOLVED, ...body }, headers)
+const reset = (tests: TestApp, token: string, password = NEW) =>
+  call(tests, 'POST', resetPassword, { token, password })
+const logIn = (tests: TestApp, email: string, password: string) =>
+  call(tests, 'POST', PATHS.login, {
+    email,
+    password: Buffer.from(password).toString('base64'),
+    adro: true,
+  })
+
+describe('recover_password', () => {
+  test.each(['pt', 'es', 'en'])('queues the mail, for a request in %s', async (locale) => {
+    const tests = await testApp()
+    const body = { email: 'Maria@example.org' }
+    const response = await recover(tests, body, { 'accept-language': locale })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await good(response, Receipt)
+    expect(tests.jobs).toEqual([{ kind: 'recovery', email: 'Maria@example.org', locale }])
+    expect(await tests.db.select().from(mailedLinks)).toEqual([])
+    expect(JSON.stringify(tests.log)).not.toContain('example.org')
+  })
+
+  test.each([
+    [{ email: 'maria' }, 'bad_request', 'email'],
+    [{ email: '' }, 'bad_request', 'email'],
+    [{}, 'bad_request', 'email'],
+    [{ email: 'a@example.org', captcha: '' }, 'captcha', 'captcha'],
+    [{ email: 'a@example.org', captcha: undefined }, 'captcha', 'captcha'],
+    [{ email: 'a@example.org', role: 'admin' }, 'bad_request', '*'],
+  ])('refuses %j', async (body, code, field) => {
+    const tests = await testApp()
+    const error = await refusal(await recover(tests, body), 400)
+    expect([error.code, Object.keys(error.fields ?? {})]).toEqual([code, [field]])
+    expect(tests.jobs).toEqual([])
+  })
+
+  test('refuses a captcha that is wrong', async () => {
+    const tests = await testApp()
+    const response = await recover(tests, { email: 'a@example.org', captcha: 'wrong' })
+    expect((await refusal(response, 400)).code).toBe('captcha')
+    expect(tests.jobs).toEqual([])
+  })
+
+  test('one address may be asked for five times an hour', async () => {
+    const tests = await testApp()
+    for (let times = 0; times < 5; times += 1) {
+      await good(await recover(tests, { email: 'a@example.org' }), Receipt)
+    }
+    const response = await recover(tests, { email: 'A@Example.org' })
+    expect((await refusal(response, 429)).code).toBe('too_many_requests')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(tests.jobs).toHaveLength(5)
+  })
+
+  test('the same request by its key is done once', async () => {
+    const tests = await testApp()
+    const headers = { 'idempotency-key': 'one-and-the-same' }
+    const first = await good(await recover(tests, { email: 'a@example.org' }, headers), Receipt)
+    const second = await good(await recover(tests, { email: 'a@example.org' }, headers), Receipt)
+    expect(second).toEqual(first)
+    expect(tests.jobs).toHaveLength(1)
+  })
+})
+
+describe('reset_password', () => {
+  test('sets the password, signs every device out, ends all links, and tells the owner', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const devices = [await signIn(tests.db, person), await signIn(tests.db, person)]
+    const token = await mailedLink(tests.db, { accountId: person.id })
+    const other = await mailedLink(tests.db, { accountId: person.id })
+    expect(await good(await reset(tests, token), AccountId)).toEqual({ id: person.id })
+    for (const device of devices) {
+      await refusal(await call(tests, 'GET', getProfile, undefined, device), 401)
+    }
+    await refusal(await logIn(tests, person.email, PASSWORD), 401)
+    await good(await logIn(tests, person.email, NEW), LoginAnswer)
+    expect((await refusal(await reset(tests, other), 400)).code).toBe('link_expired')
+    expect(await tests.db.select().from(mailedLinks)).toEqual([])
+    expect(tests.jobs).toEqual([{ kind: 'password-changed', accountId: person.id }])
+    expect(JSON.stringify([tests.log, tests.jobs])).not.toMatch(new RegExp(`${token}|${NEW}`))
+  })
+
+  test("leaves everybody else's sessions, links and passwords", async () => {
+    const tests = await testApp()
+    const [person, other] = [await account(tests.db), await account(tests.db)]
+    const device = await signIn(tests.db, other)
+    await mailedLink(tests.db, { accountId: other.id })
+    await good(await reset(tests, await mailedLink(tests.db, { accountId: person.id })), AccountId)
+    expect((await call(tests, 'GET', getProfile, undefined, device)).status).toBe(200)
+    expect(await tests.db.select().from(mailedLinks)).toHaveLength(1)
+    const rows = await tests.db.select().from(accounts).where(eq(accounts.id, other.id))
+    expect(rows).toEqual([other])
+  })
+
+  test('lets someone in again whom wrong passwords had locked out', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    for (let tries = 0; tries < 10; tries += 1) {
+      await refusal(await logIn(tests, person.email, 'wrong'), 401)
+    }
+    await refusal(await logIn(tests, person.email, PASSWORD), 429)
+    await good(await reset(tests, await mailedLink(tests.db, { accountId: person.id })), AccountId)
+    await good(await logIn(tests, person.email, NEW), LoginAnswer)
+  })
+
+  test('a link works once, also when twenty come at once', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const links = [
+      await mailedLink(tests.db, { accountId: person.id }),
+      await mailedLink(tests.db, { accountId: person.id }),
+    ]
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      reset(tests, links[n % 2] ?? '', `password number ${n}`),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(400)])
+    expect(tests.jobs).toHaveLength(1)
+    const winner = `password number ${statuses.indexOf(200)}`
+    await good(await logIn(tests, person.email, winner), LoginAnswer)
+    expect(await tests.db.select().from(sessions)).toHaveLength(1)
+  })
+
+  test('refuses a link that is used, too old, unknown or for something else', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const links = [
+      await mailedLink(tests.db, { accountId: person.id }, NOW),
+      await mailedLink(tests.db, { accountId: person.id }, '2026-03-15T11:00:00.000Z'),
+      'A'.repeat(43),
+    ]
+    for (const link of links) {
+      expect((await refusal(await reset(tests, link), 400)).code).toBe('link_expired')
+    }
+    expect(await tests.db.select().from(accounts)).toEqual([person])
+    expect(tests.jobs).toEqual([])
+  })
+
+  test.each([
+    [{ password: '1234567' }, 'password'],
+    [{ password: 'x'.repeat(201) }, 'password'],
+    [{ token: 'x' }, 'token'],
+    [{ id: 1 }, '*'],
+  ])('refuses %j, and the link stays good', async (changes, field) => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const token = await mailedLink(tests.db, { accountId: person.id })
+    const body = { token, password: NEW, ...changes }
+    const { fields } = await refusal(await call(tests, 'POST', resetPassword, body), 400)
+    expect(Object.keys(fields ?? {})).toEqual([field])
+    await good(await reset(tests, token), AccountId)
+  })
+})

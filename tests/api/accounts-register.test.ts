@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { AccountId, CONSENT_VERSION, Receipt } from '../../src/contract/account.ts'
+import { socialPaths } from '../../src/contract/paths.ts'
+import type { CaptchaGate } from '../../src/server/captcha/captcha.ts'
+import { accounts, mailedLinks, registrations } from '../../src/server/db/schema.ts'
+import { ApiError } from '../../src/server/errors.ts'
+import { NOW, type TestApp, testApp } from '../support/app.ts'
+import { call, good, refusal } from '../support/calls.ts'
+import { SOLVED } from '../support/doubles.ts'
+import { account } from '../support/fixtures.ts'
+import { mailedLink } from '../support/mailed-link.ts'
+
+const { createAccount, confirmEmail } = socialPaths('adro')
+
+const FORM = {
+  email: 'Maria.Silva@Example.org',
+  name: 'Maria José da Silva',
+  password: 'uma frase bem comprida',
+  locale: 'pt',
+  captcha: SOLVED,
+  consent: CONSENT_VERSION,
+}
+
+const ask = (tests: TestApp, changes: object = {}, headers?: Record<string, string>) =>
+  call(tests, 'POST', createAccount, { ...FORM, ...changes }, headers)
+const confirm = (tests: TestApp, token: string) => call(tests, 'POST', confirmEmail, { token })
+
+/** Someone who has asked for an account, and the link that was mailed to them. */
+async function asked(tests: TestApp, changes: object = {}) {
+  await good(await ask(tests, changes), Receipt)
+  const { id } = (await tests.db.select().from(registrations)).at(-1) ?? { id: 0 }
+  return { id, token: await mailedLink(tests.db, { registrationId: id }) }
+}
+
+describe('create_account', () => {
+  test('keeps what was sent, hashed, and queues the mail; there is no account yet', async () => {
+    const tests = await testApp()
+    const response = await ask(tests)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await good(response, Receipt)
+    const rows = await tests.db.select().from(registrations)
+    expect(rows).toEqual([
+      expect.objectContaining({
+        email: 'Maria.Silva@Example.org',
+        emailFolded: 'maria.silva@example.org',
+        name: 'Maria José da Silva',
+        locale: 'pt',
+        consentVersion: CONSENT_VERSION,
+        passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      }),
+    ])
+    expect(tests.jobs).toEqual([{ kind: 'registration', registrationId: rows[0]?.id }])
+    expect(await tests.db.select().from(accounts)).toEqual([])
+    expect(JSON.stringify(tests.jobs)).not.toContain(FORM.password)
+    expect(JSON.stringify(tests.log)).not.toMatch(/uma frase|Maria|example\.org/i)
+  })
+
+  test.each([
+    ['email', '', 'required'],
+    ['email', 'maria', 'whole e-mail address'],
+    ['email', `${'x'.repeat(250)}@example.org`, 'whole e-mail address'],
+    ['email', 7, 'cannot be used'],
+    ['name', '  ', 'Fill in'],
+    ['name', 'x'.repeat(121), 'at most 120'],
+    ['name', 'Maria\nBcc: all@example.org', 'one line'],
+    ['password', '1234567', '8 characters'],
+    ['password', 'x'.repeat(201), 'at most 200'],
+    ['password', undefined, 'Fill in'],
+    ['locale', 'fr', 'pt, es or en'],
+    ['consent', '2020-01', 'privacy notice'],
+    ['consent', undefined, 'privacy notice'],
+  ])('refuses %s %j', async (field, value, words) => {
+    const tests = await testApp()
+    const response = await ask(tests, { [field]: value }, { 'accept-language': 'en' })
+    const { code, fields } = await refusal(response, 400)
+    expect(code).toBe('bad_request')
+    expect(Object.keys(fields ?? {})).toEqual([field])
+    if (words !== 'required') expect(fields?.[field]).toContain(words)
+    expect(await tests.db.select().from(registrations)).toEqual([])
+    expect(tests.jobs).toEqual([])
+  })
+
+  test.each(['role', 'id', 'is_staff', '__proto__x'])('refuses a field %s', async (field) => {
+    const tests = await testApp()
+    const { fields } = await refusal(await ask(tests, { [field]: 1 }), 400)
+    expect(Object.keys(fields ?? {})).toEqual(['*'])
+    expect(await tests.db.select().from(registrations)).toEqual([])
+  })
+
+  test.each([
+    ['pt', 'robô'],
+    ['es', 'robot'],
+    ['en', 'robot'],
+  ])('says in %s that the captcha is wrong, and does nothing', async (locale, word) => {
+    const tests = await testApp()
+    for (const captcha of ['wrong', '', undefined]) {
+      const response = await ask(tests, { captcha }, { 'accept-language': locale })
+      const { code, message } = await refusal(response, 400)
+      expect([code, message]).toEqual(['captcha', expect.stringContaining(word)])
+    }
+    expect(await tests.db.select().from(registrations)).toEqual([])
+  })
+
+  test.each([
+    ['pt', 'Nada'],
+    ['es', 'Nada'],
+    ['en', 'Nothing you typed is lost'],
+  ])('says in %s that the captcha is away', async (locale, words) => {
+    const captcha: CaptchaGate = {
+      challenge: async () => null,
+      accept: async () => {
+        throw new ApiError('captcha_unavailable')
+      },
+    }
+    const tests = await testApp({ captcha })
+    const response = await ask(tests, {}, { 'accept-language': locale })
+    const { code, message } = await refusal(response, 503)
+    expect([code, message]).toEqual(['captcha_unavailable', expect.stringContaining(words)])
+    expect(response.headers.get('retry-after')).toBeTruthy()
+    expect(await tests.db.select().from(registrations)).toEqual([])
+  })
+
+  test('asks the captcha last: a form with a mistake uses up no solution', async () => {
+    const solutions: string[] = []
+    const captcha: CaptchaGate = {
+      challenge: async () => null,
+      accept: async (_db, solution) => {
+        solutions.push(solution)
+      },
+    }
+    const tests = await testApp({ captcha })
+    await refusal(await ask(tests, { email: 'maria' }), 400)
+    expect(solutions).toEqual([])
+    await good(await ask(tests), Receipt)
+    expect(solutions).toEqual([SOLVED])
+  })
+
+  test('one address may be asked with five times an hour, and no captcha is more', async () => {
+    const tests = await testApp()
+    for (const email of ['a@example.org', 'A@example.org', ' a@EXAMPLE.org ']) {
+      await good(await ask(tests, { email }), Receipt)
+      await refusal(await ask(tests, { email, captcha: 'wrong' }), 400)
+    }
+    await good(await ask(tests, { email: 'a@example.org' }), Receipt)
+    await good(await ask(tests, { email: 'a@example.org' }), Receipt)
+    const response = await ask(tests, { email: 'a@example.org' })
+    expect((await refusal(response, 429)).code).toBe('too_many_requests')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    await good(await ask(tests, { email: 'b@example.org' }), Receipt)
+  })
+
+  test('the same request by its key is done once and answered alike', async () => {
+    const tests = await testApp()
+    const headers = { 'idempotency-key': 'one-and-the-same' }
+    const first = await good(await ask(tests, {}, headers), Receipt)
+    expect(await good(await ask(tests, {}, headers), Receipt)).toEqual(first)
+    expect(await tests.db.select().from(registrations)).toHaveLength(1)
+    expect(tests.jobs).toHaveLength(1)
+    await refusal(await ask(tests, { name: 'Another' }, headers), 409)
+  })
+
+  test('a queue that fails leaves no registration without its mail', async () => {
+    const jobs = {
+      add: async () => {
+        throw new Error('the queue is away')
+      },
+    }
+    const tests = await testApp({ jobs })
+    await refusal(await ask(tests), 500)
+    expect(await tests.db.select().from(registrations)).toEqual([])
+    expect(JSON.stringify(tests.log)).not.toMatch(/uma frase|Maria/)
+  })
+})
+
+describe('confirm_email', () => {
+  test('makes the registration an account, with what was sent', async () => {
+    const tests = await testApp()
+    const { token } = await asked(tests)
+    const { id } = await good(await confirm(tests, token), AccountId)
+    expect(await tests.db.select().from(accounts)).toEqual([
+      expect.objectContaining({
+        id,
+        email: 'Maria.Silva@Example.org',
+        emailFolded: 'maria.silva@example.org',
+        name: 'Maria José da Silva',
+        locale: 'pt',
+        consentVersion: CONSENT_VERSION,
+        photoUrl: null,
+      }),
+    ])
+    expect(await tests.db.select().from(registrations)).toEqual([])
+    expect(await tests.db.select().from(mailedLinks)).toEqual([])
+    expect(JSON.stringify(tests.log)).not.toContain(token)
+  })
+
+  test('the newest password of several registrations is not the point: the opened link is', async () => {
+    const tests = await testApp()
+    const first = await asked(tests, { name: 'First' })
+    const second = await asked(tests, { name: 'Second' })
+    await good(await confirm(tests, first.token), AccountId)
+    expect(await tests.db.select({ name: accounts.name }).from(accounts)).toEqual([
+      { name: 'First' },
+    ])
+    expect((await refusal(await confirm(tests, second.token), 400)).code).toBe('link_expired')
+  })
+
+  test('a registration of another address stays', async () => {
+    const tests = await testApp()
+    const { token } = await asked(tests)
+    const other = await asked(tests, { email: 'other@example.org' })
+    await good(await confirm(tests, token), AccountId)
+    await good(await confirm(tests, other.token), AccountId)
+    expect(await tests.db.select().from(accounts)).toHaveLength(2)
+  })
+
+  test.each([
+    ['pt', 'ligação'],
+    ['es', 'enlace'],
+    ['en', 'link'],
+  ])(
+    'says in %s that a link is used, too old, unknown or for something else',
+    async (locale, word) => {
+      const tests = await testApp()
+      const { id, token } = await asked(tests)
+      const person = await account(tests.db)
+      const links = [
+        await mailedLink(tests.db, { registrationId: id }, NOW),
+        await mailedLink(tests.db, { registrationId: id }, '2026-03-15T11:59:59.999Z'),
+        await mailedLink(tests.db, { accountId: person.id }),
+        'A'.repeat(43),
+      ]
+      for (const link of links) {
+        const response = await call(
+          tests,
+          'POST',
+          confirmEmail,
+          { token: link },
+          { 'accept-language': locale },
+        )
+        const { code, message } = await refusal(response, 400)
+        expect([code, message]).toEqual(['link_expired', expect.stringContaining(word)])
+      }
+      await good(await confirm(tests, token), AccountId)
+      expect((await refusal(await confirm(tests, token), 400)).code).toBe('link_expired')
+    },
+  )
+
+  test.each(['', 'x', 'A'.repeat(44), `${'A'.repeat(42)}=`, 7])('%j is no link', async (token) => {
+    const tests = await testApp()
+    const { code, fields } = await refusal(await call(tests, 'POST', confirmEmail, { token }), 400)
+    expect([code, Object.keys(fields ?? {})]).toEqual(['bad_request', ['token']])
+  })
+
+  test('an account that is there already stays as it is', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db, { email: 'maria.silva@example.org', name: 'Maria' })
+    const { token } = await asked(tests)
+    expect((await refusal(await confirm(tests, token), 400)).code).toBe('link_expired')
+    expect(await tests.db.select().from(accounts)).toEqual([person])
+    expect(await tests.db.select().from(registrations)).toEqual([])
+  })
+
+  test('twenty at once make one account, by one link and by two', async () => {
+    const tests = await testApp()
+    const first = await asked(tests)
+    const second = await asked(tests)
+    const tokens = Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).token)
+    const responses = await Promise.all(tokens.map((token) => confirm(tests, token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+    expect(await tests.db.select().from(accounts)).toHaveLength(1)
+    const rows = await tests.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.emailFolded, 'maria.silva@example.org'))
+    expect(rows).toEqual([])
+  })
+
+  test('links cannot be guessed at leisure', async () => {
+    const tests = await testApp()
+    for (let tries = 0; tries < 60; tries += 1) {
+      await refusal(await confirm(tests, 'A'.repeat(43)), 400)
+    }
+    expect((await refusal(await confirm(tests, 'A'.repeat(43)), 429)).code).toBe(
+      'too_many_requests',
+    )
+  })
+})
