@@ -1,19 +1,42 @@
+import { RETURN_PARAMETER } from '../domain/guarded-paths.ts'
 import { liturgicalDay } from '../domain/liturgical-year.ts'
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { capitalised } from '../i18n/dates.ts'
-import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '../i18n/detect.ts'
-import { LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+import { isLocale, LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+import { rememberDarkMode, rememberLanguage } from '../stores/preferences.ts'
 
-/** What every page does once it stands: today's date, preferences, pictures that fail. */
+/** What every page does once it stands: who reads it, today's date, preferences, failed pictures. */
 
 const root = document.documentElement
 const locale = root.lang as Locale
-const DARK_MODE = 'dark_mode'
 
+meetReader()
 showToday()
 watchPictures()
 followTheme()
 keepLanguage()
 closeMenus()
+
+/**
+ * The way to sign in leads back here. Whoever is signed in, here or meanwhile in another tab, gets
+ * their menu: only for them is its code fetched.
+ */
+function meetReader(): void {
+  const login = document.querySelector<HTMLAnchorElement>('[data-login]')
+  const { pathname, search } = location
+  if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: pathname + search })}`
+  const meet = () => hasToken() && void import('./account-menu.ts')
+  meet()
+  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, meet)
+}
+
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.token) !== null
+  } catch {
+    return false
+  }
+}
 
 /** The day where the reader is, and its place in the year of the Church. */
 function showToday(): void {
@@ -73,7 +96,7 @@ function followTheme(): void {
   toggle?.addEventListener('click', () => {
     const dark = !isDark()
     root.dataset.theme = dark ? 'dark' : 'light'
-    remember(DARK_MODE, String(dark))
+    rememberDarkMode(dark)
     show()
   })
   system.addEventListener('change', show)
@@ -84,10 +107,8 @@ function followTheme(): void {
 function keepLanguage(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
     link.addEventListener('click', () => {
-      const language = link.dataset.language ?? ''
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = `${LOCALE_COOKIE}=${language};path=/;max-age=${LOCALE_MAX_AGE_SECONDS};samesite=lax`
-      remember(LOCALE_COOKIE, language)
+      const { language } = link.dataset
+      if (isLocale(language)) rememberLanguage(language)
       link.search = location.search
       link.hash = location.hash
     })
@@ -108,11 +129,4 @@ function closeMenus(): void {
     close(null)
     open?.querySelector('summary')?.focus()
   })
-}
-
-/** Storage may be forbidden: the choice then holds for this page. */
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {}
 }

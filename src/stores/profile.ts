@@ -1,18 +1,39 @@
 import { atom } from 'nanostores'
-import type { BasicProfile } from '../contract/account.ts'
+import * as v from 'valibot'
+import { BasicProfile } from '../contract/account.ts'
 import { api } from './api.ts'
 import { $email, $token } from './session.ts'
+import { recall, remember } from './session-memory.ts'
+
+/** What is kept under this name lets pages opened later in this tab show the person at once. */
+const KEPT = 'profile'
 
 /** Name, address and photo of whoever is signed in; null until they are known. */
-export const $profile = atom<BasicProfile | null>(null)
+export const $profile = atom<BasicProfile | null>(keptProfile())
 
-$token.listen((token) => {
-  if (!token) $profile.set(null)
-})
+$token.listen(() => $profile.set(keptProfile()))
 
-/** Fetches them, and keeps the address for forms (SPEC §7). @throws as `api` does */
+/**
+ * Finds out who is signed in, unless an earlier page of this tab has.
+ *
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
 export async function loadProfile(): Promise<void> {
-  const profile = await api().basicProfile()
+  if (!$profile.get()) showProfile(await api().basicProfile())
+}
+
+/** Takes what the server just said about the person, and keeps the address for forms (SPEC §7). */
+export function showProfile({ name, email, photo_url }: BasicProfile): void {
+  const profile = { name, email, photo_url }
   $profile.set(profile)
-  $email.set(profile.email)
+  $email.set(email)
+  remember(KEPT, JSON.stringify(profile))
+}
+
+function keptProfile(): BasicProfile | null {
+  try {
+    return v.parse(BasicProfile, JSON.parse(recall(KEPT) ?? ''))
+  } catch {
+    return null
+  }
 }

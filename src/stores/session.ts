@@ -2,15 +2,16 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
 import { isExpired } from '../domain/session-token.ts'
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { localePath } from '../i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
 /** The token of whoever is signed in, in local storage: all tabs share it (SPEC §9). */
-export const $token = persistentAtom<string | undefined>('token', undefined)
+export const $token = persistentAtom<string | undefined>(STORAGE_KEYS.token, undefined)
 /** The comma-separated following list as the server last gave it (SPEC §4). */
-export const $followingList = persistentAtom<string | undefined>('following', undefined)
+export const $followingList = persistentAtom<string | undefined>(STORAGE_KEYS.following, undefined)
 /** The person's own address, to fill in forms with (SPEC §6). */
-export const $email = persistentAtom<string | undefined>('email', undefined)
+export const $email = persistentAtom<string | undefined>(STORAGE_KEYS.email, undefined)
 
 /** Set once a session of this page ended by itself, so that nothing goes on as if it had not. */
 export const $ended = atom(false)
@@ -25,6 +26,7 @@ export function beginSession(token: string): void {
   $followingList.set(undefined)
   $email.set(undefined)
   forgetDrafts()
+  $ended.set(false)
   $token.set(token)
 }
 
@@ -41,10 +43,20 @@ export function forgetSession(): void {
   $token.set(undefined)
 }
 
-/** The session has ended on the server: this page says so, a guarded one at the login (SPEC §4). */
-export function endSession(): void {
+/** Whether the person is on the way out by their own will: then no page asks them back. */
+export const $leaving = atom(false)
+
+/** Signs out on this device and opens the plain login page, from wherever one is (SPEC §4). */
+export function leave(): void {
+  $leaving.set(true)
   forgetSession()
+  location.assign(localePath(pageFacts().locale, '/login'))
+}
+
+/** The session has ended by itself: this page says so, a guarded one at the login (SPEC §4). */
+export function endSession(): void {
   $ended.set(true)
+  forgetSession()
   if (pageFacts().guarded) toLogin({ ended: true })
 }
 
@@ -57,7 +69,7 @@ export function toLogin({ ended = false } = {}): void {
 }
 
 /** What was begun in forms is the person's own (DESIGN §6). */
-function forgetDrafts(): void {
+export function forgetDrafts(): void {
   try {
     sessionStorage.clear()
   } catch {

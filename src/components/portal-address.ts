@@ -1,0 +1,7 @@
+import type { PageModel } from '../content/page-models.ts'
+import { localePath } from '../i18n/urls.ts'
+
+/** Where the shell's portal link leads: the one of the settings, or our own front page. */
+export function portalAddress({ locale, site }: Pick<PageModel, 'locale' | 'site'>): string {
+  return site.portalUrl ?? localePath(locale, '/portal')
+}

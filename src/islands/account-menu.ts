@@ -1,0 +1,45 @@
+import type { BasicProfile } from '../contract/account.ts'
+import { firstNameOf, initialsOf } from '../domain/person-name.ts'
+import { $profile, loadProfile } from '../stores/profile.ts'
+import { $email, $token, isSignedIn } from '../stores/session.ts'
+import { keepPageToSession } from './page-session.ts'
+import { signOut } from './sign-out.ts'
+
+/** The header's menu of whoever is signed in: who they are, and the way out. */
+
+const button = document.querySelector<HTMLElement>('[data-me]')
+const label = button?.getAttribute('aria-label') ?? ''
+
+keepPageToSession()
+$profile.subscribe((profile) => profile && showPerson(profile))
+$token.subscribe(meet)
+$email.subscribe((email) => write('[data-my-email]', email ?? ''))
+document.querySelector('[data-logout]')?.addEventListener('click', () => void signOut())
+
+/** Whoever cannot be asked for yet is called by what the button says, until the connection is back. */
+function meet(): void {
+  if (!isSignedIn()) return
+  loadProfile().catch(() => {
+    write('[data-me] .name', label)
+    addEventListener('online', meet, { once: true })
+  })
+}
+
+function showPerson({ name, photo_url }: BasicProfile): void {
+  write('[data-me] .name', firstNameOf(name))
+  write('[data-my-name]', name)
+  button?.setAttribute('aria-label', `${label}: ${name}`)
+  button?.querySelector('.avatar')?.replaceChildren(photo_url ? photo(photo_url) : initialsOf(name))
+}
+
+function photo(url: string): HTMLImageElement {
+  const image = new Image()
+  image.alt = ''
+  image.src = url
+  return image
+}
+
+function write(place: string, text: string): void {
+  const element = document.querySelector(place)
+  if (element) element.textContent = text
+}

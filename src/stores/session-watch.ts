@@ -1,0 +1,33 @@
+import { claimsOf } from '../domain/session-token.ts'
+import { $ended, $token, endSession, forgetDrafts, forgetSession, isSignedIn } from './session.ts'
+
+/** What happened to the session while a page was open, in this tab or in another. */
+export type SessionChange = 'began' | 'ended' | 'passed-on'
+
+/**
+ * Tells when somebody signs in, when the session ends, and when it is another person's. A token
+ * that had expired before the page was opened is forgotten without a word; one that expires while
+ * it is open ends the session as soon as the page is looked at (SPEC §4).
+ */
+export function watchSession(changed: (change: SessionChange) => void): void {
+  let known = claimsOf($token.get())?.sub
+  $token.listen((token) => {
+    const person = claimsOf(token)?.sub
+    if (person === known) return
+    const change = changeFrom(known, person)
+    known = person
+    // Another tab forgets its own drafts only.
+    if (change !== 'began') forgetDrafts()
+    if (change !== 'ended') $ended.set(false)
+    changed(change)
+  })
+  if ($token.get() !== undefined && !isSignedIn()) forgetSession()
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && $token.get() !== undefined && !isSignedIn()) endSession()
+  })
+}
+
+function changeFrom(before: string | undefined, now: string | undefined): SessionChange {
+  if (now === undefined) return 'ended'
+  return before === undefined ? 'began' : 'passed-on'
+}
