@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { readableFromAnywhere } from './cross-origin.ts'
+import { describe, expect, test } from 'vitest'
+import { crossOrigin, readableFromAnywhere } from './cross-origin.ts'
 
 const app = new Hono()
 app.use(readableFromAnywhere())
@@ -21,4 +21,51 @@ test('a browser that asks first is told what it may do', async () => {
   expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
   expect(response.headers.get('access-control-allow-headers')).toContain('X-Subscription')
   expect(response.headers.get('access-control-max-age')).toBe('86400')
+})
+
+describe('an API on another origin than the pages', () => {
+  const api = new Hono()
+  api.use(crossOrigin('https://adro.example.org', ['/v1/app/']))
+  api.all('*', (c) => c.json({}))
+  const ask = (path: string, from: string, method = 'POST') =>
+    api.request(path, {
+      method: 'OPTIONS',
+      headers: { origin: from, 'access-control-request-method': method },
+    })
+
+  test('its pages may call with a token, never with cookies', async () => {
+    const { status, headers } = await ask('/v1/Users/login', 'https://adro.example.org')
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe('https://adro.example.org')
+    expect(headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT,DELETE')
+    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Subscription']) {
+      expect(headers.get('access-control-allow-headers')).toContain(name)
+    }
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const origin = { origin: 'https://adro.example.org' }
+    const { headers: answered } = await api.request('/v1/Users/login', {
+      method: 'POST',
+      headers: origin,
+    })
+    expect(answered.get('access-control-allow-origin')).toBe('https://adro.example.org')
+    expect(answered.get('access-control-expose-headers')).toContain('Retry-After')
+    expect(answered.get('access-control-expose-headers')).toContain('Location')
+    expect(answered.get('vary')).toContain('Origin')
+  })
+
+  test.each([
+    'https://elsewhere.example.org',
+    'http://adro.example.org',
+    'https://adro.example.org.evil.example',
+    'null',
+  ])('pages of %s may not', async (from) => {
+    const { headers } = await ask('/v1/Users/login', from)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('what is public stays readable from anywhere', async () => {
+    const { headers } = await ask('/v1/app/public', 'https://elsewhere.example.org', 'GET')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-headers')).not.toContain('Authorization')
+  })
 })
