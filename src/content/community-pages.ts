@@ -36,6 +36,8 @@ export function communityPages(
         events: { cards: coming.slice(0, EVENTS_PAGE_SIZE), total: coming.length },
       },
     ],
+    [`${root}/join`, { kind: 'join', community }],
+    [`${root}/private-area/families`, { kind: 'private-area', community }],
     ...data.contents.map((content): [string, PageBody] => {
       if (content.content_type !== EVENT) {
         return [`${root}/${content.slug}`, { kind: 'news', community, content }]

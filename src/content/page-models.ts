@@ -105,6 +105,13 @@ export interface EventPage extends Page {
   endsAt: string
 }
 
+/** How to join a community, or what its members can ask for: its contacts, until there are forms. */
+interface Door<Kind extends string> extends Page {
+  kind: Kind
+  community: CommunityFrame
+}
+export type DoorPage = Door<'join'> | Door<'private-area'>
+
 export const INFO_TOPICS = ['about', 'support', 'contacts', 'privacy'] as const
 export type InfoTopic = (typeof INFO_TOPICS)[number]
 
@@ -167,6 +174,7 @@ export type PageModel =
   | NewsPage
   | EventsPage
   | EventPage
+  | DoorPage
   | InfoPage
   | ScreenPage
   | NotFoundPage

@@ -49,11 +49,21 @@ test('every page stands in every language, and no address twice', () => {
     expect(own).toEqual([
       `${prefix}/santa-marta`,
       `${prefix}/santa-marta/events`,
+      `${prefix}/santa-marta/join`,
+      `${prefix}/santa-marta/private-area/families`,
       `${prefix}/santa-marta/obras`,
       `${prefix}/santa-marta/events/festa`,
     ])
   }
   expect(new Set(routes).size).toBe(routes.length)
+})
+
+test('the ways into a community are for those who are led there, not for search engines', () => {
+  const all = models({})
+  expect(at(all, '/santa-marta/join', 'join').community.slug).toBe('santa-marta')
+  expect(at(all, '/en/santa-marta/private-area/families', 'private-area').locale).toBe('en')
+  const listed = at(all, '/sitemap-pt.xml', 'sitemap').entries.map(({ path }) => path)
+  expect(listed.filter((path) => /join|private-area/.test(path))).toEqual([])
 })
 
 test('a banner is drawn exactly for who has none', () => {

@@ -11,7 +11,7 @@ export type CallFailure =
   | { kind: 'unexpected' }
 
 /** What a failed call means to the person who waits for it. */
-export function failureOf(error: unknown): CallFailure {
+export function callFailureOf(error: unknown): CallFailure {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof TokenError) return { kind: 'signed-out' }
   if (!(error instanceof HttpError)) return { kind: 'unexpected' }

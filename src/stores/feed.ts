@@ -4,7 +4,7 @@ import type { FeedFilters } from '../contract/follow.ts'
 import { MAX_PAGE_SIZE } from '../contract/paging.ts'
 import { hasNextPage } from '../domain/paging.ts'
 import { api } from './api.ts'
-import { type CallFailure, failureOf } from './call-failure.ts'
+import { type CallFailure, callFailureOf } from './call-failure.ts'
 
 /** What a list of the followed communities' contents looks like at a moment. */
 export type Feed = { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | LoadedFeed
@@ -59,7 +59,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
       $newer.set(0)
       $feed.set({ kind: 'loaded', cards, total, page: 1, busy: 'no', failure: null })
     } catch (error) {
-      $feed.set({ kind: 'failed', failure: failureOf(error) })
+      $feed.set({ kind: 'failed', failure: callFailureOf(error) })
     }
   }
 
@@ -112,7 +112,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
       $feed.set({ ...feed, ...list, busy: 'no', failure: null })
       return first
     } catch (error) {
-      $feed.set({ ...feed, busy: 'no', failure: failureOf(error) })
+      $feed.set({ ...feed, busy: 'no', failure: callFailureOf(error) })
       return undefined
     }
   }

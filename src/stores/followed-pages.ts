@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FollowedPage } from '../contract/follow.ts'
 import { api } from './api.ts'
-import { type CallFailure, failureOf } from './call-failure.ts'
+import { type CallFailure, callFailureOf } from './call-failure.ts'
 
 /** A list of communities, as it was when the page asked: pressing a button takes none away. */
 export type PageList =
@@ -28,6 +28,6 @@ async function asList(ask: () => Promise<{ results: FollowedPage[] }>): Promise<
   try {
     return { kind: 'loaded', pages: (await ask()).results }
   } catch (error) {
-    return { kind: 'failed', failure: failureOf(error) }
+    return { kind: 'failed', failure: callFailureOf(error) }
   }
 }

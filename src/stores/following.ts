@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Following } from '../contract/follow.ts'
 import { withFollowed } from '../domain/following.ts'
 import { api } from './api.ts'
-import { type CallFailure, failureOf } from './call-failure.ts'
+import { type CallFailure, callFailureOf } from './call-failure.ts'
 import { $followingList, $token } from './session.ts'
 import { recall, remember, signedInAs } from './session-memory.ts'
 
@@ -61,7 +61,7 @@ export async function setFollowed(id: number, followed: boolean): Promise<CallFa
     })
     return undefined
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = callFailureOf(error)
     if (!isLast()) return undefined
     // No answer does not mean that nothing happened: the server is asked, when it is there again.
     if (failure.kind === 'unreachable') remember(CHECKED, '0')

@@ -29,8 +29,8 @@ test('no page scrolls sideways, at 320 px either', async ({ page, faults }) => {
 
 test('what can be pressed is large enough for a thumb', { tag: '@phone' }, async ({ page }) => {
   const kinds = await pageKinds(page)
-  for (const path of ['/', kinds.community, kinds.events, kinds.event, kinds.news]) {
-    await page.goto(path ?? '/')
+  for (const path of [kinds.welcome, kinds.community, kinds.events, kinds.event, kinds.news]) {
+    await page.goto(path ?? '')
     const small = await page.locator('nav a, button, summary, header a').evaluateAll((targets) =>
       targets
         .filter((one) => one.checkVisibility() && !one.matches('.skip'))

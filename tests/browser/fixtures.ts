@@ -45,16 +45,16 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
     [...(await read(path)).matchAll(/href="([^"]+)"/g)]
       .map(([, href = '']) => href)
       .filter((href) => pattern.test(href))
-  const [news = ''] = await links(`/${slug}`, new RegExp(`^/${slug}/(?!events)[a-z0-9-]+$`))
+  const [news = ''] = await links(`/${slug}`, new RegExp(`^/${slug}/(?!events|join)[a-z0-9-]+$`))
   const [event = ''] = await links(`/${slug}/events`, new RegExp(`^/${slug}/events/[a-z0-9-]+$`))
   return {
-    welcome: '/',
+    welcome: '/portal',
     subscriptions: '/subscriptions',
     community: `/${slug}`,
     news,
     events: `/${slug}/events`,
     event,
-    portal: '/portal',
+    join: `/${slug}/join`,
     about: '/about',
     support: '/support',
     contacts: '/contacts',

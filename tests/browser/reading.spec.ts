@@ -83,8 +83,8 @@ test('a reader calls no API and gets no React', async ({ page }) => {
 
 test('every picture of a page is there, and nothing moves while it loads', async ({ page }) => {
   const kinds = await pageKinds(page)
-  for (const path of ['/', kinds.community, kinds.news, kinds.event, kinds.events]) {
-    await page.goto(path ?? '/')
+  for (const path of [kinds.welcome, kinds.community, kinds.news, kinds.event, kinds.events]) {
+    await page.goto(path ?? '')
     const shift = await page.evaluate(async () => {
       let sum = 0
       new PerformanceObserver((list) => {

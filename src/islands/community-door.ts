@@ -1,0 +1,42 @@
+import { api } from '../stores/api.ts'
+import { $token, isSignedIn } from '../stores/session.ts'
+import { recall, remember } from '../stores/session-memory.ts'
+
+type Door = 'join' | 'private-area'
+
+/**
+ * `<community-door data-slug>` around a link to join and one to the private area: shows the one
+ * that fits whoever is signed in (SPEC §4). What is already known of a community shows at once.
+ */
+class CommunityDoor extends HTMLElement {
+  private forget: (() => void) | undefined
+
+  connectedCallback(): void {
+    this.forget = $token.subscribe(() => void this.open())
+  }
+
+  disconnectedCallback(): void {
+    this.forget?.()
+  }
+
+  private async open(): Promise<void> {
+    const { slug } = this.dataset
+    if (!slug || !isSignedIn()) {
+      delete this.dataset.door
+      return
+    }
+    const key = `door:${slug}`
+    const known = recall(key) as Door | undefined
+    if (known) this.dataset.door = known
+    try {
+      const door: Door = (await api().isSubscribed(slug)).is_subscribed ? 'private-area' : 'join'
+      remember(key, door)
+      this.dataset.door = door
+    } catch {
+      // Who belongs where is not known: joining leads to people who know.
+      this.dataset.door = known ?? 'join'
+    }
+  }
+}
+
+customElements.define('community-door', CommunityDoor)

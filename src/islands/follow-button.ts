@@ -1,0 +1,80 @@
+import { isFollowed } from '../domain/following.ts'
+import { loadTranslator } from '../i18n/texts-loaded.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { CallFailure } from '../stores/call-failure.ts'
+import { $following, loadFollowing, setFollowed } from '../stores/following.ts'
+import { notify } from '../stores/notifications.ts'
+import { pageFacts } from '../stores/page.ts'
+import { $token } from '../stores/session.ts'
+import { showNotifications } from './notifications.ts'
+
+/**
+ * `<follow-button data-id data-name>` around the markup of `ui/follow-button-html.ts`: follows and
+ * unfollows a community (SPEC §4). It is hidden until the list is known.
+ */
+class FollowButton extends HTMLElement {
+  private forget: Array<() => void> = []
+
+  connectedCallback(): void {
+    const button = this.querySelector('button')
+    if (!button) return
+    const whom = this.querySelector('[data-whom]')
+    if (whom) whom.textContent = ` ${this.dataset.name}`
+    const press = () => void this.toggle()
+    button.addEventListener('click', press)
+    void texts()
+    this.forget = [
+      $following.subscribe((list) => this.show(button, list)),
+      $token.subscribe((token) => token && load()),
+      () => button.removeEventListener('click', press),
+    ]
+  }
+
+  disconnectedCallback(): void {
+    for (const forget of this.forget) forget()
+  }
+
+  private get communityId(): number {
+    return Number(this.dataset.id)
+  }
+
+  private show(button: HTMLElement, list: string | null): void {
+    this.toggleAttribute('data-known', list !== null)
+    button.setAttribute('aria-pressed', String(isFollowed(list ?? '', this.communityId)))
+  }
+
+  private async toggle(): Promise<void> {
+    const list = $following.get()
+    if (list === null) return
+    const failure = await setFollowed(this.communityId, !isFollowed(list, this.communityId))
+    if (failure) await tell(failure)
+  }
+}
+
+/** What fails is asked for again when the connection is back: until then the button is not shown. */
+function load(): void {
+  loadFollowing().catch(() => addEventListener('online', load, { once: true }))
+}
+
+let loaded: Promise<Translator> | undefined
+
+/** The words for failures are fetched while everything works: without a connection none would come. */
+function texts(): Promise<Translator | undefined> {
+  loaded ??= loadTranslator(pageFacts().locale, ['common', 'follow'])
+  return loaded.catch(() => {
+    loaded = undefined
+    return undefined
+  })
+}
+
+/** Says why it failed: the server's own words as a warning, where it gave any (SPEC §8). */
+async function tell(failure: CallFailure): Promise<void> {
+  if (failure.kind === 'signed-out') return
+  const translator = await texts()
+  if (!translator) return
+  const { t } = translator
+  showNotifications({ region: t('common.notice.region'), close: t('common.notice.close') })
+  notify(failure.kind === 'refused' ? failure.message : t(`follow.${failure.kind}`), 'warning')
+}
+
+customElements.define('follow-button', FollowButton)
