@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContentFilters } from './content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
-import { Address, AskedId, Id, Instant } from './primitives.ts'
+import { Address, AskedId, AskedInstant, Id } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /** A community that a person follows or belongs to (SPEC §3). */
@@ -36,7 +36,7 @@ const { entity_ekklesia_location: _slug, ...shared } = ContentFilters.entries
 export const FeedFilters = v.strictObject({
   ...shared,
   /** Only what came online after this instant: how many are new since a list was read. */
-  online_after: v.optional(Instant),
+  online_after: v.optional(AskedInstant),
 })
 export type FeedFilters = v.InferOutput<typeof FeedFilters>
 

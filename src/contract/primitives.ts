@@ -5,12 +5,28 @@ import { LOCALES } from '../i18n/locales.ts'
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** The largest number that a record of ours can have: its column is a 32-bit integer. */
 export const MAX_ID = 2_147_483_647
+const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z')
+const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z')
 /** A record's number in a question: one that a record of ours can have. */
 export const AskedId = v.pipe(Id, v.maxValue(MAX_ID))
 /** An interface language: `pt`, `es` or `en`. */
 export const LocaleCode = v.picklist(LOCALES)
 /** An instant: ISO 8601 with its offset, such as `2026-10-12T20:30:00.000Z`. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
+/**
+ * An instant in a question, as UTC: one that a calendar has, in the years that a database can hold
+ * whatever its offset was.
+ */
+export const AskedInstant = v.pipe(
+  Instant,
+  v.check(
+    (text) => isCalendarDay(text.slice(0, 'yyyy-MM-dd'.length)),
+    'a day that no calendar has',
+  ),
+  v.transform((text) => new Date(text)),
+  v.check((date) => date >= FIRST_INSTANT && date <= LAST_INSTANT, 'an instant out of reach'),
+  v.transform((date) => date.toISOString()),
+)
 /** A day on the wall calendar of a community, `yyyy-MM-dd`: no zone of its own. */
 export const WallDate = v.pipe(
   v.string(),
