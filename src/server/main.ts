@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { captchaGate } from './captcha/gate.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
@@ -12,6 +13,8 @@ import { seedDemo } from './demo/seed.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
 import { liveRelease, siteFiles } from './http/site-files.ts'
+import { openQueue } from './jobs/queue.ts'
+import type { Worker } from './jobs/worker.ts'
 import { portalSecret } from './secrets.ts'
 
 export interface RunningServer {
@@ -20,7 +23,7 @@ export interface RunningServer {
   /** What the demo put into an empty database, or null. */
   seeded: { communities: number; contents: number } | null
   /**
-   * Takes no more requests, finishes those under way, closes the database. A connection that is
+   * Takes no more requests and jobs, finishes those under way, closes the database. A connection that is
    * still busy after the patience is cut: a caller who sends half a request must not keep us up
    * until we are killed with the database open.
    */
@@ -44,7 +47,7 @@ export class ListenError extends Error {
 
 /**
  * Opens the database, brings its schema up to date, fills an empty embedded one with the demo,
- * and serves API, media and site on one port.
+ * serves API, media and site on one port, and does the jobs that were queued.
  *
  * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
  */
@@ -53,52 +56,54 @@ export async function startServer(
   { needsRelease = true, patienceMs = PATIENCE_MS }: ServerOptions = {},
 ): Promise<RunningServer> {
   const connection = await openDatabase(config)
+  const closing = [connection.close]
+  const close = async () => {
+    for (const closeOne of closing.splice(0).reverse()) await closeOne()
+  }
   try {
     await insertRelationshipDegrees(connection.db)
     const seeded = await seed(config, connection)
-    const app = serverApp(config, connection, await portalSecret(config), needsRelease)
+    const logger = pino({ level: config.logLevel })
+    const texts = readTexts()
+    const jobs = await openQueue(connection, logger)
+    closing.push(jobs.close)
+    const secret = await portalSecret(config)
+    const app = serverApp(config, connection, { secret, needsRelease, logger, texts, jobs })
     const server = createServer(getRequestListener(app.fetch))
     const port = await listen(server, config)
-    const close = async () => {
-      await drain(server, patienceMs)
-      await connection.close()
-    }
+    let background: Worker | undefined
+    closing.push(async () => {
+      await Promise.all([drain(server, patienceMs), background?.close()])
+    })
+    background = await startBackground({ config, port, connection, texts, logger, patienceMs })
     return { port, seeded, close }
   } catch (error) {
-    await connection.close()
+    await close()
     throw error
   }
 }
 
-function serverApp(
-  config: Config,
-  { db, ping }: Connection,
-  secret: string,
-  needsRelease: boolean,
-) {
-  const texts = readTexts()
+type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'>
+
+function serverApp(config: Config, { db, ping }: Connection, parts: Parts) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
   const deps: AppDeps = {
     db,
     ping,
-    texts,
+    ...parts,
     productSlug: config.productSlug,
     productName: config.productName,
     now: () => new Date().toISOString(),
-    logger: pino({ level: config.logLevel }),
     release: () => liveRelease(siteDir),
-    needsRelease,
     siteUrl: config.siteUrl,
-    secret,
     mediaDir,
-    captcha: captchaGate(config.captcha, secret),
-    jobs: { add: async () => {} },
+    captcha: captchaGate(config.captcha, parts.secret),
     trustedProxies: config.trustedProxies,
   }
   const app = createApp(deps, config.apiRoot)
   app.use('/media/*', mediaFiles(mediaDir))
-  app.use('*', siteFiles({ siteDir, preparing: preparingPage(texts) }))
+  app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts) }))
   return app
 }
 

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../src/config.ts'
+import { htmlPathOf, keptMails, mailFolder, readMail } from '../src/server/mail/kept-mails.ts'
+import { oneMail, tableOf } from '../src/server/mail/print-mails.ts'
+import { orExplain } from './explain.ts'
+
+await orExplain(async () => {
+  const { values, positionals } = parseArgs({
+    options: { html: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const { dataDir, smtpUrl } = loadConfig()
+  const folder = mailFolder(dataDir)
+  const mails = await keptMails(folder)
+  if (smtpUrl !== undefined) console.log('SMTP_URL is set: new mails are sent, not kept as files.')
+  const [wanted] = positionals
+  if (wanted === undefined) {
+    console.log(tableOf(await Promise.all(mails.map(readMail)), folder))
+    return
+  }
+  const kept = wanted === 'last' ? mails.at(-1) : mails.find(({ number }) => `${number}` === wanted)
+  if (!kept) {
+    console.error(`There is no mail ${wanted} in ${folder}. "npm run mail" lists those there are.`)
+    process.exitCode = 1
+    return
+  }
+  const mail = await readMail(kept)
+  if (!values.html) {
+    console.log(oneMail(mail))
+    return
+  }
+  const path = htmlPathOf(kept.path)
+  await writeFile(path, mail.html, { mode: 0o600 })
+  console.log(path)
+})

@@ -1,0 +1,43 @@
+import { type Config, withPort } from '../config.ts'
+import type { Texts } from '../i18n/translator.ts'
+import type { Connection } from './db/connection.ts'
+import { mailings } from './features/accounts/mailings.ts'
+import type { Logger } from './http/context.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+import { letterWriter } from './mail/letter.ts'
+import { openMailer } from './mail/open-mailer.ts'
+
+export interface BackgroundOptions {
+  config: Config
+  /** The port that the server listens on, which is part of the default address in mails. */
+  port: number
+  connection: Connection
+  texts: Texts
+  logger: Logger
+  /** How long closing waits for a job under way, in milliseconds. */
+  patienceMs: number
+}
+
+/** Starts what the server does besides answering: mails, and clearing away what has expired. */
+export async function startBackground({
+  config,
+  port,
+  connection,
+  texts,
+  logger,
+  patienceMs,
+}: BackgroundOptions): Promise<Worker> {
+  const { productName, siteUrl, supportEmail } = withPort(config, port)
+  const { db } = connection
+  const now = () => new Date().toISOString()
+  const mailer = openMailer(config)
+  const write = letterWriter(texts, { productName, siteUrl, supportEmail })
+  const handlers = mailings({ db, mailer, write, now })
+  const worker = await startWorker({ connection, handlers, logger, now, patienceMs })
+  return {
+    close: async () => {
+      await worker.close()
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, registrations } from '../../db/schema.ts'
+import type { JobHandlers } from '../../jobs/job.ts'
+import type { LetterWriter } from '../../mail/letter.ts'
+import type { Mailer } from '../../mail/mail.ts'
+import { CONFIRM_HOURS, issueLink, RESET_HOURS } from './mailed-links.ts'
+
+export interface MailingDeps {
+  db: Db
+  mailer: Mailer
+  write: LetterWriter
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}
+
+/**
+ * Writes and sends what accounts ask for. Each may be tried again: what is gone meanwhile needs no
+ * mail, and a link that was never read expires by itself.
+ */
+export function mailings({ db, mailer, write, now }: MailingDeps): JobHandlers {
+  return {
+    registration: async ({ registrationId }) => {
+      const asked = await registration(db, registrationId)
+      if (!asked) return
+      const owner = await account(db, eq(accounts.emailFolded, asked.emailFolded))
+      if (owner) {
+        await mailer.send(write({ kind: 'registration-known', name: owner.name }, owner))
+        await db.delete(registrations).where(eq(registrations.id, registrationId))
+        return
+      }
+      const token = await issueLink(db, { registrationId }, now())
+      const letter = { kind: 'registration-confirm', token, hours: CONFIRM_HOURS } as const
+      await mailer.send(write(letter, asked))
+    },
+    recovery: async ({ email }) => {
+      const owner = await account(db, eq(accounts.emailFolded, foldEmail(email)))
+      if (!owner) return
+      const token = await issueLink(db, { accountId: owner.id }, now())
+      const letter = { kind: 'recovery', name: owner.name, token, hours: RESET_HOURS } as const
+      await mailer.send(write(letter, owner))
+    },
+    'password-changed': async ({ accountId }) => {
+      const owner = await account(db, eq(accounts.id, accountId))
+      if (!owner) return
+      await mailer.send(write({ kind: 'password-changed', name: owner.name }, owner))
+    },
+    'account-deleted': async ({ email, name, locale }) => {
+      await mailer.send(write({ kind: 'account-deleted', name }, { email, locale }))
+    },
+  }
+}
+
+async function registration(db: Db, id: number) {
+  const { email, emailFolded, locale } = registrations
+  const [row] = await db
+    .select({ email, emailFolded, locale })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  return row
+}
+
+async function account(db: Db, which: SQL) {
+  const { id, email, name, locale } = accounts
+  const [row] = await db.select({ id, email, name, locale }).from(accounts).where(which)
+  return row
+}

@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer'
+import { keepMail } from './kept-mails.ts'
+import { MailError, type Mailer, type Sender } from './mail.ts'
+import { messageOf } from './message.ts'
+
+/** Keeps every mail as a file instead of sending it: for trying out, where there is no server. */
+export function fileMailer(folder: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, sender))
+      if (!Buffer.isBuffer(message)) throw new MailError('The mail was not composed.')
+      await keepMail(folder, message)
+    },
+    close: () => transport.close(),
+  }
+}

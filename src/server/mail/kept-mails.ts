@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { syncFolder } from '../../files/synced.ts'
+
+/** How many mails are kept as files: the newest. */
+const KEPT = 500
+const NAME = /^(\d{6,})\.eml$/
+
+export interface KeptMail {
+  /** Counts up from 1 and stays the same, however many are kept. */
+  number: number
+  /** Absolute path of the `.eml` file. */
+  path: string
+}
+
+export interface ReadMail {
+  number: number
+  date: Date
+  to: string
+  subject: string
+  headers: Array<{ name: string; value: string }>
+  text: string
+  html: string
+}
+
+/** Where mails are kept below a data folder. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+/**
+ * Keeps a mail as a file of its own, readable by its owner only; returns once it is on the disk.
+ *
+ * @returns its number
+ */
+export async function keepMail(folder: string, message: Buffer): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const beside = join(folder, `.${randomUUID()}.tmp`)
+  const handle = await open(beside, 'wx', 0o600)
+  try {
+    await handle.writeFile(message)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    const number = await claimNumber(folder, beside)
+    await syncFolder(folder)
+    await tidy(folder)
+    return number
+  } finally {
+    await unlink(beside)
+  }
+}
+
+/** A link, unlike a rename, never replaces the mail of another process with the same idea. */
+async function claimNumber(folder: string, file: string): Promise<number> {
+  const mails = await keptMails(folder)
+  for (let number = (mails.at(-1)?.number ?? 0) + 1; ; number++) {
+    try {
+      await link(file, pathOf(folder, number))
+      return number
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
+async function tidy(folder: string): Promise<void> {
+  const mails = await keptMails(folder)
+  for (const { path } of mails.slice(0, -KEPT)) {
+    await unlink(path).catch(ifGone)
+    await unlink(htmlPathOf(path)).catch(ifGone)
+  }
+}
+
+/** Every mail in a folder, oldest first; none where there is no folder yet. */
+export async function keptMails(folder: string): Promise<KeptMail[]> {
+  const names = (await readdir(folder).catch(ifGone)) ?? []
+  return names
+    .map((name) => ({ number: Number(NAME.exec(name)?.[1]), path: join(folder, name) }))
+    .filter(({ number }) => Number.isInteger(number))
+    .sort((a, b) => a.number - b.number)
+}
+
+/** Reads a kept mail as a mail program would. */
+export async function readMail({ number, path }: KeptMail): Promise<ReadMail> {
+  const mail = await PostalMime.parse(await readFile(path))
+  return {
+    number,
+    date: new Date(mail.date ?? 0),
+    to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: mail.subject ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+/** Where the HTML of a kept mail is put for looking at it in a browser. */
+export function htmlPathOf(path: string): string {
+  return path.replace(/\.eml$/, '.html')
+}
+
+function pathOf(folder: string, number: number): string {
+  return join(folder, `${String(number).padStart(6, '0')}.eml`)
+}
+
+function ifGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

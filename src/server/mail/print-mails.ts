@@ -1,0 +1,39 @@
+import type { ReadMail } from './kept-mails.ts'
+
+/** Mails as a list for a terminal, oldest first, so that the newest stands above the prompt. */
+export function tableOf(mails: ReadMail[], folder: string): string {
+  if (mails.length === 0) {
+    return `There are no mails in ${folder} yet: register at the portal, and look again.`
+  }
+  const rows = mails.map(({ number, date, to, subject }) => [
+    String(number),
+    localMinute(date),
+    to,
+    subject,
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => width(row[column]))))
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  )
+  return [
+    ...lines,
+    '',
+    '"npm run mail -- last" prints the newest, "npm run mail -- 3" number 3.',
+  ].join('\n')
+}
+
+/** One mail for a terminal: its headers, then its text. */
+export function oneMail({ headers, text }: ReadMail): string {
+  return [...headers.map(({ name, value }) => `${name}: ${value}`), '', text].join('\n')
+}
+
+function width(cell: string | undefined): number {
+  return cell?.length ?? 0
+}
+
+/** `2026-03-15 12:05` on this machine's clock. */
+function localMinute(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
