@@ -1,7 +1,11 @@
+import { ConfirmEmail } from './login/ConfirmEmail.tsx'
+import { takeMailedToken } from './login/mailed-link.ts'
 import { defineIsland } from './react-island.tsx'
+
+const token = takeMailedToken()
 
 defineIsland({
   tag: 'confirm-email-page',
-  namespaces: ['common', 'login'],
-  render: (_host, { t }) => <h1>{t('login.title')}</h1>,
+  namespaces: ['common', 'forms', 'login'],
+  render: () => <ConfirmEmail token={token} />,
 })

@@ -1,7 +1,19 @@
+import { captchaFactsOf } from '../domain/captcha-providers.ts'
+import { ENDED_PARAMETER } from '../domain/guarded-paths.ts'
+import { notify } from '../stores/notifications.ts'
+import { LoginPage } from './login/LoginPage.tsx'
+import { leaveWhenSignedIn } from './login/leave-when-signed-in.ts'
 import { defineIsland } from './react-island.tsx'
+
+leaveWhenSignedIn()
 
 defineIsland({
   tag: 'login-page',
-  namespaces: ['common', 'login'],
-  render: (_host, { t }) => <h1>{t('login.title')}</h1>,
+  namespaces: ['common', 'errors', 'forms', 'login'],
+  render: ({ dataset }, { t }) => {
+    if (new URLSearchParams(location.search).has(ENDED_PARAMETER)) {
+      notify(t('login.ended'), 'warning')
+    }
+    return <LoginPage product={dataset.product ?? ''} captcha={captchaFactsOf(dataset)} />
+  },
 })

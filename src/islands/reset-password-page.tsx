@@ -1,7 +1,11 @@
+import { takeMailedToken } from './login/mailed-link.ts'
+import { ResetPassword } from './login/ResetPassword.tsx'
 import { defineIsland } from './react-island.tsx'
+
+const token = takeMailedToken()
 
 defineIsland({
   tag: 'reset-password-page',
-  namespaces: ['common', 'login'],
-  render: (_host, { t }) => <h1>{t('login.title')}</h1>,
+  namespaces: ['common', 'errors', 'forms', 'login', 'security'],
+  render: () => <ResetPassword token={token} />,
 })

@@ -1,0 +1,9 @@
+import { useState } from 'react'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import { type Captcha, openCaptcha } from '../../stores/captcha/captcha.ts'
+
+/** The captcha of one form, from its opening to its closing. */
+export function useCaptcha(facts: CaptchaFacts): Captcha {
+  const [captcha] = useState(() => openCaptcha(facts))
+  return captcha
+}

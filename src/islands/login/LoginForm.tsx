@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { api } from '../../stores/api.ts'
+import { beginSession } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+/** The form only asks for something in both; what fits is the server's to say (SPEC §5). */
+const Typed = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
+  password: v.pipe(v.string(), v.nonEmpty('required')),
+})
+
+/**
+ * Signing in. It is rendered at build time: what was typed before this code came stays, and until
+ * then its button sends nothing, so that a password can never end up in an address.
+ */
+export function LoginForm({ onForgot }: { onForgot(): void }) {
+  const { t } = useTranslator()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const form = useSentForm({
+    schema: Typed,
+    send: async ({ email, password }) => {
+      const { body } = await api().login(email, password)
+      beginSession(body.accessToken)
+      // The page is on its way out: until it is shown again, nothing more can be sent.
+      await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+    },
+  })
+  const { register, errorOf, busy, problem } = form
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        {...register('email')}
+        label={t('login.email')}
+        error={errorOf('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <div className="password-part">
+        <PasswordField
+          {...register('password')}
+          label={t('login.password')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+          required
+        />
+        <button type="button" className="link" onClick={onForgot}>
+          {t('login.forgot')}
+        </button>
+      </div>
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        type={alive ? 'submit' : 'button'}
+        look="main"
+        className="wide"
+        busy={busy}
+        busyText={t('login.submitting')}
+      >
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

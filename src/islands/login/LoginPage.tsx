@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { LateForm } from './LateForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+interface Props {
+  product: string
+  captcha: CaptchaFacts
+}
+
+type Opened = 'register' | 'recover' | undefined
+
+/** Signing in, and the two forms that open above it (SPEC §2). */
+export function LoginPage({ product, captcha }: Props) {
+  const { t } = useTranslator()
+  const [opened, setOpened] = useState<Opened>()
+  const [sent, setSent] = useState<string>()
+  const close = () => setOpened(undefined)
+  const sentOff = (text: string) => {
+    setSent(text)
+    close()
+  }
+  return (
+    <>
+      {sent && (
+        <p className="sent">
+          <Icon name="mail" />
+          <span>{sent}</span>
+        </p>
+      )}
+      <LoginForm onForgot={() => setOpened('recover')} />
+      <div className="newcomer">
+        <p>{t('login.register_lead')}</p>
+        <button type="button" className="btn wide" onClick={() => setOpened('register')}>
+          {t('login.register')}
+        </button>
+        <button type="button" className="link" onClick={() => setOpened('register')}>
+          {t('login.join', { product })}
+        </button>
+      </div>
+      <Modal title={t('login.register')} open={opened === 'register'} onClose={close}>
+        <LateForm
+          namespaces={['common', 'errors', 'forms', 'join', 'register']}
+          load={async () => {
+            const { RegisterForm } = await import('./RegisterForm.tsx')
+            return <RegisterForm captchaFacts={captcha} onSent={sentOff} />
+          }}
+        />
+      </Modal>
+      <Modal title={t('login.forgot')} open={opened === 'recover'} onClose={close}>
+        <LateForm
+          namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}
+          load={async () => {
+            const { RecoverForm } = await import('./RecoverForm.tsx')
+            return <RecoverForm captchaFacts={captcha} onSent={sentOff} />
+          }}
+        />
+      </Modal>
+    </>
+  )
+}

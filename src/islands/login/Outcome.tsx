@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { localePath } from '../../i18n/urls.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+interface Props {
+  icon: IconName
+  title: string
+  children: ReactNode
+  /** Whether something else stood here a moment ago: then it takes the focus, to be read out. */
+  arrives?: boolean
+}
+
+/** How it ended with a mailed link, and the way on: the login page. */
+export function Outcome({ icon, title, children, arrives = false }: Props) {
+  const { t, locale } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
+  return (
+    <>
+      <span className="badge">
+        <Icon name={icon} />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{children}</p>
+      <a className="btn main" href={localePath(locale, '/login')}>
+        {t('login.to_login')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { RecoverPassword } from '../../contract/account.ts'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import { api } from '../../stores/api.ts'
+import { notify } from '../../stores/notifications.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CaptchaField } from '../../ui/Captcha.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { attemptKeys } from '../forms/attempt-keys.ts'
+import { useCaptcha } from '../forms/use-captcha.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+interface Props {
+  captchaFacts: CaptchaFacts
+  /** @param text what happens next, for the page to keep on show */
+  onSent(text: string): void
+}
+
+/** Asks for a link to choose a new password; the answer is the same for any address (DESIGN §5). */
+export function RecoverForm({ captchaFacts, onSent }: Props) {
+  const { t } = useTranslator()
+  const captcha = useCaptcha(captchaFacts)
+  const [keyOf] = useState(attemptKeys)
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const form = useSentForm({
+    schema: RecoverPassword,
+    captcha,
+    invalidKind: 'danger',
+    send: async (body) => {
+      await api().recoverPassword(body, keyOf(body))
+      const text = t('forgot_password.email_success', { email: body.email })
+      notify(text, 'success')
+      onSent(text)
+    },
+  })
+  const { register, errorOf, busy, problem } = form
+  return (
+    <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
+      <p>{t('forgot_password.lead')}</p>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        {...register('email')}
+        label={t('forgot_password.email')}
+        error={errorOf('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        type="submit"
+        look="main"
+        className="wide"
+        busy={busy}
+        busyText={t('forgot_password.submitting')}
+      >
+        {t('forgot_password.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { CONSENT_VERSION, CreateAccount } from '../../contract/account.ts'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import { LOCALE_NAMES, LOCALES } from '../../i18n/locales.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { api } from '../../stores/api.ts'
+import { notify } from '../../stores/notifications.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CaptchaField } from '../../ui/Captcha.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { attemptKeys } from '../forms/attempt-keys.ts'
+import { useCaptcha } from '../forms/use-captcha.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+interface Props {
+  captchaFacts: CaptchaFacts
+  /** @param text what happens next, for the page to keep on show */
+  onSent(text: string): void
+}
+
+const LANGUAGES = LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))
+
+/** Asks for an account: it is one once the mailed link is opened (SPEC §5, DESIGN §5). */
+export function RegisterForm({ captchaFacts, onSent }: Props) {
+  const { t, locale } = useTranslator()
+  const captcha = useCaptcha(captchaFacts)
+  const [keyOf] = useState(attemptKeys)
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const form = useSentForm({
+    schema: CreateAccount,
+    captcha,
+    send: async (body) => {
+      await api().createAccount(body, keyOf(body))
+      const text = t('register.success', { email: body.email })
+      notify(text, 'success')
+      onSent(text)
+    },
+  })
+  const { register, errorOf, busy, problem } = form
+  return (
+    <form className="form" ref={first} noValidate onSubmit={form.onSubmit}>
+      <p>{t('register.lead')}</p>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        {...register('email')}
+        label={t('register.email')}
+        error={errorOf('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...register('name')}
+        label={t('register.name')}
+        hint={t('register.name_hint')}
+        error={errorOf('name')}
+        autoComplete="name"
+        required
+      />
+      <PasswordField
+        {...register('password')}
+        label={t('register.password')}
+        hint={t('register.password_hint')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        required
+      />
+      <SelectField
+        {...register('locale')}
+        label={t('register.locale')}
+        error={errorOf('locale')}
+        options={LANGUAGES}
+        defaultValue={locale}
+        required
+      />
+      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      <CheckField
+        {...register('consent')}
+        value={CONSENT_VERSION}
+        label={t('register.consent')}
+        more={
+          <a href={localePath(locale, '/privacy')} target="_blank" rel="noopener">
+            {t('register.privacy')}
+            <Icon name="externalLink" />
+            <span className="vh">{t('common.shell.new_tab')}</span>
+          </a>
+        }
+        error={errorOf('consent')}
+        required
+      />
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        type="submit"
+        look="main"
+        className="wide"
+        busy={busy}
+        busyText={t('register.submitting')}
+      >
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { HttpError } from '../../api/errors.ts'
+import { NewPassword } from '../../contract/account.ts'
+import { api } from '../../stores/api.ts'
+import { notify } from '../../stores/notifications.ts'
+import { forgetSession } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+import { Outcome } from './Outcome.tsx'
+
+const Typed = v.object({
+  password: NewPassword,
+  repeat: v.pipe(v.string(), v.nonEmpty('required')),
+})
+
+type Phase = 'asking' | 'done' | 'expired'
+
+/** Sets a new password by a mailed link; every session of the account has then ended. */
+export function ResetPassword({ token }: { token: string | undefined }) {
+  const { t } = useTranslator()
+  const [phase, setPhase] = useState<Phase>('asking')
+  const form = useSentForm({
+    schema: Typed,
+    send: async ({ password, repeat }) => {
+      if (password !== repeat) return notify(t('security.confirm_password_error'), 'warning')
+      await api()
+        .resetPassword({ token: token ?? '', password })
+        .catch((error: unknown) => {
+          if (error instanceof HttpError && error.code === 'link_expired') setPhase('expired')
+          throw error
+        })
+      forgetSession()
+      setPhase('done')
+    },
+  })
+  if (!token) {
+    return (
+      <Outcome icon="alert" title={t('login.link_missing')}>
+        {t('login.link_missing_hint')}
+      </Outcome>
+    )
+  }
+  if (phase === 'done') {
+    return (
+      <Outcome icon="check" title={t('login.reset.done')} arrives>
+        {t('login.reset.done_hint')}
+      </Outcome>
+    )
+  }
+  if (phase === 'expired') {
+    return (
+      <Outcome icon="alert" title={t('login.reset.failed')} arrives>
+        {t('login.reset.failed_hint')}
+      </Outcome>
+    )
+  }
+  const { register, errorOf, busy, problem } = form
+  return (
+    <>
+      <span className="badge">
+        <Icon name="lock" />
+      </span>
+      <h1>{t('login.reset.title')}</h1>
+      <p>{t('login.reset.lead')}</p>
+      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary
+          title={t('common.form.summary')}
+          errors={form.errors}
+          attempt={form.attempt}
+        />
+        <PasswordField
+          {...register('password')}
+          label={t('login.reset.password')}
+          hint={t('login.reset.password_hint')}
+          error={errorOf('password')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...register('repeat')}
+          label={t('login.reset.repeat')}
+          error={errorOf('repeat')}
+          autoComplete="new-password"
+          required
+        />
+        {problem && <p className="failed">{problem}</p>}
+        <Button
+          type="submit"
+          look="main"
+          className="wide"
+          busy={busy}
+          busyText={t('login.reset.submitting')}
+        >
+          {t('login.reset.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { AFTER_LOGIN, RETURN_PARAMETER, returnPath } from '../../domain/guarded-paths.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localePath, splitLocale } from '../../i18n/urls.ts'
+import { pageFacts } from '../../stores/page.ts'
+import { $token, isSignedIn } from '../../stores/session.ts'
+
+/**
+ * Goes on from the login page as soon as somebody is signed in: at once, by its form, or in another
+ * tab (SPEC §4). Back never leads here again.
+ */
+export function leaveWhenSignedIn(): void {
+  const leave = () => {
+    if (isSignedIn()) location.replace(destination(location, pageFacts().locale))
+  }
+  leave()
+  $token.listen(leave)
+  addEventListener('pageshow', ({ persisted }) => persisted && leave())
+}
+
+/**
+ * Where signing in leads: back to where one came from on this site, in the language that was
+ * chosen since; else to the start.
+ */
+export function destination(
+  { search, origin }: Pick<Location, 'search' | 'origin'>,
+  locale: Locale,
+): string {
+  const asked = new URLSearchParams(search).get(RETURN_PARAMETER)
+  const back = new URL(returnPath(asked, origin) ?? AFTER_LOGIN, origin)
+  // Without its language, `/es//host` must not become another host.
+  const path = splitLocale(back.pathname).path.replace(/^\/+/, '/')
+  return `${localePath(locale, path)}${back.search}${back.hash}`
+}

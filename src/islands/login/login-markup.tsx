@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { islandTree } from '../../ui/island-tree.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+/** The login page's island as it looks before its code is there: rendered once, at build time. */
+export function loginMarkup(
+  translator: Translator,
+  facts: { product: string; captcha: CaptchaFacts },
+): string {
+  return renderToString(islandTree(translator, <LoginPage {...facts} />))
+}

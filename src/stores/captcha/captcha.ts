@@ -1,0 +1,17 @@
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import { api } from '../api.ts'
+import { pageFacts } from '../page.ts'
+import { type CaptchaTask, captchaTask } from './task.ts'
+import { type CaptchaWidget, captchaWidget } from './widget.ts'
+
+export type Captcha = CaptchaTask | CaptchaWidget
+
+/** The captcha of the portal's settings, for one form. */
+export function openCaptcha(facts: CaptchaFacts): Captcha {
+  if (facts.provider !== 'altcha') return captchaWidget(facts, pageFacts().locale)
+  return captchaTask({
+    challenge: () => api().captcha(),
+    // Its code comes when it is needed: who only signs in needs none.
+    solve: async (...task) => (await import('./solve.ts')).solve(...task),
+  })
+}

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores'
+import type * as v from 'valibot'
+import type { CaptchaChallenge } from '../../contract/captcha.ts'
+import { type CaptchaState, type SolvedCaptcha, settledSolution } from './solved-captcha.ts'
+
+export type Challenge = v.InferOutput<typeof CaptchaChallenge>
+
+export interface Work {
+  /** Fetches a new task. */
+  challenge(): Promise<Challenge>
+  /** Solves it, and gives what the server takes as its solution. */
+  solve(challenge: Challenge, signal: AbortSignal): Promise<string>
+}
+
+/** Our own captcha: a task for the reader's machine, begun by ticking a box. */
+export interface CaptchaTask extends SolvedCaptcha {
+  kind: 'task'
+  /** Fetches a task and solves it; one that was begun before is given up. */
+  start(): void
+  /** Gives up, or forgets the solution. */
+  reset(): void
+}
+
+/** A solution that is about to be too old is no good to a form that is still being sent. */
+const MARGIN_MS = 60_000
+
+/** The state of one form's captcha: a solution is renewed by itself before it is too old. */
+export function captchaTask({ challenge, solve }: Work): CaptchaTask {
+  const $state = atom<CaptchaState>({ phase: 'idle' })
+  let run = new AbortController()
+  let renewal: ReturnType<typeof setTimeout> | undefined
+
+  function giveUp(): void {
+    run.abort()
+    run = new AbortController()
+    clearTimeout(renewal)
+  }
+
+  async function work({ signal }: AbortController): Promise<void> {
+    try {
+      const task = await challenge()
+      const solution = await solve(task, signal)
+      if (signal.aborted) return
+      $state.set({ phase: 'solved', solution })
+      const { expiresAt } = task.parameters
+      if (expiresAt === undefined) return
+      renewal = setTimeout(start, Math.max(0, expiresAt * 1_000 - Date.now() - MARGIN_MS))
+    } catch {
+      if (!signal.aborted) $state.set({ phase: 'failed' })
+    }
+  }
+
+  function start(): void {
+    giveUp()
+    $state.set({ phase: 'working' })
+    void work(run)
+  }
+
+  function reset(): void {
+    giveUp()
+    $state.set({ phase: 'idle' })
+  }
+
+  return { kind: 'task', $state, start, reset, settled: () => settledSolution($state) }
+}
