@@ -1,6 +1,10 @@
+import { benchAlike } from './bench/alike.ts'
 import { benchPages } from './bench/pages.ts'
 
-const BENCHES: Record<string, () => boolean> = { pages: benchPages }
+const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
+  pages: benchPages,
+  alike: benchAlike,
+}
 
 const name = process.argv[2] ?? ''
 const bench = BENCHES[name]
@@ -8,4 +12,4 @@ if (!bench) {
   console.error(`npm run bench -- <name>, one of: ${Object.keys(BENCHES).join(', ')}`)
   process.exit(2)
 }
-if (!bench()) process.exit(1)
+if (!(await bench())) process.exit(1)

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { CONSENT_VERSION } from '../../src/contract/account.ts'
+import { PATHS, socialPaths } from '../../src/contract/paths.ts'
+import type { AppEnv } from '../../src/server/app.ts'
+import { type Connection, openDatabase } from '../../src/server/db/connection.ts'
+import { accounts } from '../../src/server/db/schema.ts'
+import { hashPassword } from '../../src/server/features/sessions/passwords.ts'
+import { newToken } from '../../src/server/secrets.ts'
+import { appOn, PRODUCT } from './app-in-process.ts'
+
+/** Tries of each kind; those on known and on unknown addresses take turns. */
+const TRIES = 200
+/** The first tries warm the machine up and are left out. */
+const WARM_UP = 20
+/** A shared machine is noisy: a password that is not hashed would show as a ratio of five. */
+const WORTH_A_LOOK = 1.1
+
+const { createAccount, recoverPassword } = socialPaths(PRODUCT)
+
+interface Kind {
+  method: 'POST' | 'PUT'
+  path: string
+  /** What the answer must be, whether or not the address is known. */
+  status: number
+  body(email: string): object
+}
+
+const KINDS: Record<string, Kind> = {
+  login: {
+    method: 'POST',
+    path: PATHS.login,
+    status: 401,
+    body: (email) => ({ email, password: Buffer.from('a wrong one').toString('base64') }),
+  },
+  register: {
+    method: 'POST',
+    path: createAccount,
+    status: 200,
+    body: (email) => ({
+      email,
+      name: 'Somebody',
+      password: 'a good long password',
+      locale: 'pt',
+      captcha: 'solved',
+      consent: CONSENT_VERSION,
+    }),
+  },
+  recover: {
+    method: 'PUT',
+    path: recoverPassword,
+    status: 200,
+    body: (email) => ({ email, captcha: 'solved' }),
+  },
+}
+
+/**
+ * Measures whether the time of an answer tells if an e-mail address is known (DESIGN §5), and
+ * prints medians in milliseconds with their ratio. The database is an embedded one of its own, or
+ * that of DATABASE_URL, which should be one to throw away: what is made there stays.
+ *
+ * @returns false where the medians are more than 10 % apart
+ */
+export async function benchAlike(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-alike-'))
+  const connection = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL })
+  try {
+    await insertKnown(connection)
+    return await compare(appOn(connection, dataDir))
+  } finally {
+    await connection.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function compare(app: Hono<AppEnv>): Promise<boolean> {
+  const table: Record<string, object> = {}
+  let areAlike = true
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let at = 0; at < TRIES; at += 1) {
+      for (const whose of inTurns(at)) times[whose].push(await timeOf(app, kind, at, whose))
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    const ratio = known / unknown
+    areAlike &&= Math.max(ratio, 1 / ratio) <= WORTH_A_LOOK
+    table[name] = { known: round(known), unknown: round(unknown), ratio: round(ratio) }
+  }
+  console.log(`Median time of ${TRIES - WARM_UP} tries each, in ms:\n`)
+  console.table(table)
+  return areAlike
+}
+
+/** Whoever comes second always would find caches warm. */
+function inTurns(at: number): Array<'known' | 'unknown'> {
+  return at % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
+}
+
+/** Each try is on an address of its own and from one of its own, so that no limit is met. */
+async function timeOf(
+  app: Hono<AppEnv>,
+  { method, path, status, body }: Kind,
+  at: number,
+  whose: 'known' | 'unknown',
+): Promise<number> {
+  const init = {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body(`${whose}-${at}@example.org`)),
+  }
+  const remoteAddress = `10.${whose === 'known' ? 1 : 2}.${at >> 8}.${at & 255}`
+  const startedAt = performance.now()
+  const response = await app.request(`/api/v1${path}`, init, {
+    incoming: { socket: { remoteAddress } },
+  })
+  const ms = performance.now() - startedAt
+  if (response.status !== status) throw new Error(`${path} answered ${response.status}.`)
+  return ms
+}
+
+function median(times: number[]): number {
+  const sorted = times.slice(WARM_UP).sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+async function insertKnown({ db }: Connection): Promise<void> {
+  const passwordHash = await hashPassword(newToken())
+  const rows = Array.from({ length: TRIES }, (_, at) => ({
+    email: `known-${at}@example.org`,
+    emailFolded: `known-${at}@example.org`,
+    name: 'Somebody',
+    passwordHash,
+    locale: 'pt' as const,
+    consentVersion: CONSENT_VERSION,
+    consentedAt: new Date().toISOString(),
+  }))
+  await db.insert(accounts).values(rows)
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { type AppEnv, createApp } from '../../src/server/app.ts'
+import type { Connection } from '../../src/server/db/connection.ts'
+import { newToken } from '../../src/server/secrets.ts'
+
+/** The name that the paths of social calls begin with. */
+export const PRODUCT = 'adro'
+
+/** The API over a database, called without a port: every captcha is solved, nothing is mailed. */
+export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
+  return createApp({
+    db,
+    ping,
+    texts: readTexts(),
+    productSlug: PRODUCT,
+    productName: 'Adro',
+    now: () => new Date().toISOString(),
+    logger: { info: () => {}, error: (fields) => console.error(fields) },
+    release: async () => null,
+    needsRelease: false,
+    siteUrl: 'http://localhost',
+    secret: newToken(),
+    mediaDir: join(dataDir, 'media'),
+    captcha: { challenge: async () => null, accept: async () => {} },
+    jobs: { add: async () => {} },
+    trustedProxies: 0,
+  })
+}
