@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
+import { presentDemoAccounts } from '../src/server/demo/accounts.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
+import { demoAccountsLine } from './demo-accounts-line.ts'
 import { orExplain } from './explain.ts'
 
 await orExplain(async () => {
@@ -14,8 +16,9 @@ await orExplain(async () => {
     console.log(
       done.seeded
         ? `Seeded ${done.communities} demo parishes with ${done.contents} contents and ${done.pictures} pictures.`
-        : 'Nothing to do: the database has communities already.',
+        : 'The database has communities already: they stay as they are.',
     )
+    if (done.accounts > 0) console.log(demoAccountsLine(await presentDemoAccounts(db)))
   } finally {
     await close()
   }

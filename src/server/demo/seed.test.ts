@@ -16,6 +16,7 @@ import { toInstant } from '../db/instants.ts'
 import * as schema from '../db/schema.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { isThere, writeOnce } from '../media/write-once.ts'
+import { presentDemoAccounts } from './accounts.ts'
 import { drawSvg } from './art/canvas.ts'
 import { CATALOGUE } from './art/catalogue.ts'
 import type { PictureWriter } from './draw-pictures.ts'
@@ -113,6 +114,7 @@ describe('seeding', () => {
       seeded: true,
       communities: rows.communities.length,
       contents: rows.contents.length,
+      accounts: 2,
     })
     expect(result.pictures).toBeGreaterThanOrEqual(60)
   })
@@ -124,7 +126,13 @@ describe('seeding', () => {
       now: NOW,
       writePicture: quickWriter(mediaDir),
     })
-    expect(again).toEqual({ seeded: false, communities: 0, contents: 0, pictures: 0 })
+    expect(again).toEqual({
+      seeded: false,
+      communities: 0,
+      contents: 0,
+      pictures: 0,
+      accounts: 0,
+    })
     expect(await allRows(connection.db)).toEqual(rows)
   })
 
@@ -149,6 +157,7 @@ describe('seeding', () => {
       ).rejects.toThrow()
       const left = await allRows(third.db)
       expect(Object.values(left).flat()).toEqual([])
+      expect(await presentDemoAccounts(third.db)).toEqual([])
     } finally {
       await third.close()
     }

@@ -1,0 +1,108 @@
+import { asc, inArray } from 'drizzle-orm'
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import { foldEmail } from '../../domain/email.ts'
+import type { Db } from '../db/connection.ts'
+import { accounts, communities, follows, subscriptions } from '../db/schema.ts'
+import { found } from '../errors.ts'
+import { hashPassword } from '../features/sessions/passwords.ts'
+
+/** The password of every demo account: it is no secret, and stands in the README. */
+export const DEMO_PASSWORD = 'adro-demo-2026'
+
+interface DemoAccount {
+  email: string
+  name: string
+  /** Slugs of the demo parishes that they follow, in this order. */
+  follows: string[]
+  /** Slugs of those that they belong to. */
+  belongsTo: string[]
+}
+
+/** One person who is at home here, and one who has just come. */
+const DEMO_ACCOUNTS: DemoAccount[] = [
+  {
+    email: 'maria@example.org',
+    name: 'Maria do Carmo Pires',
+    follows: ['santa-marta', 'sao-goncalo-da-ribeira', 'nossa-senhora-do-mar'],
+    belongsTo: ['santa-marta'],
+  },
+  { email: 'jose@example.org', name: 'José Manuel Antunes', follows: [], belongsTo: [] },
+]
+
+const PARISHES = [...new Set(DEMO_ACCOUNTS.flatMap((one) => [...one.follows, ...one.belongsTo]))]
+
+/**
+ * Adds the demo accounts where nobody has an account and the parishes they are tied to are there:
+ * so never to a portal of real parishes, whatever its settings say.
+ *
+ * @param tx a transaction that no other seeding runs beside
+ * @param now the ISO instant at which they came
+ * @returns how many were added
+ */
+export async function addDemoAccounts(tx: Db, now: string): Promise<number> {
+  if ((await tx.$count(accounts)) > 0) return 0
+  const parishIds = await demoParishIds(tx)
+  if (parishIds.size < PARISHES.length) return 0
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const account of DEMO_ACCOUNTS) {
+    await insertAccount(account, { tx, now, parishIds, passwordHash })
+  }
+  return DEMO_ACCOUNTS.length
+}
+
+interface AccountSupplies {
+  tx: Db
+  now: string
+  /** The numbers of the demo parishes, by slug. */
+  parishIds: Map<string, number>
+  passwordHash: string
+}
+
+async function insertAccount(
+  { email, name, ...ties }: DemoAccount,
+  { tx, now, parishIds, passwordHash }: AccountSupplies,
+): Promise<void> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({
+      email,
+      emailFolded: foldEmail(email),
+      name,
+      passwordHash,
+      locale: 'pt',
+      consentVersion: CONSENT_VERSION,
+      consentedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: accounts.id })
+  if (!row) throw new Error(`no row came back for ${email}`)
+  const tiesTo = (slugs: string[]) =>
+    slugs.map((slug, turn) => ({
+      accountId: row.id,
+      communityId: found(parishIds.get(slug)),
+      // One after the other: lists show them in the order in which they came.
+      createdAt: new Date(Date.parse(now) + turn).toISOString(),
+    }))
+  if (ties.follows.length > 0) await tx.insert(follows).values(tiesTo(ties.follows))
+  if (ties.belongsTo.length > 0) await tx.insert(subscriptions).values(tiesTo(ties.belongsTo))
+}
+
+/** The addresses of the demo accounts that there still are, in the order they are written in. */
+export async function presentDemoAccounts(db: Db): Promise<string[]> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.emailFolded, emails.map(foldEmail)))
+    .orderBy(asc(accounts.id))
+  return rows.map(({ email }) => email)
+}
+
+async function demoParishIds(tx: Db): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ slug: communities.slug, id: communities.id })
+    .from(communities)
+    .where(inArray(communities.slug, PARISHES))
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
