@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   AccountId,
   BasicProfile,
@@ -67,6 +68,8 @@ export function accountCalls(
     removePhoto: () => me({ method: 'DELETE', path: paths.profilePhoto }, PhotoAnswer),
     renewToken: () => me({ method: 'POST', path: paths.renewToken }, AccessToken),
     logout: () => me({ method: 'POST', path: paths.logout }, Done),
+    /** Everything that is kept of the person, as it stands: newer parts, too. */
+    ownData: () => me({ path: PATHS.ownExport }, v.record(v.string(), v.unknown())),
     deleteAccount: (password: string) =>
       me({ method: 'DELETE', path: PATHS.ownAccount, body: { password } }, Done),
   }

@@ -1,7 +1,8 @@
 import { defineIsland } from './react-island.tsx'
+import { Settings } from './settings/settings.tsx'
 
 defineIsland({
   tag: 'settings-page',
-  namespaces: ['common', 'settings'],
-  render: (_host, { t }) => <h1>{t('settings.title')}</h1>,
+  namespaces: ['common', 'settings', 'security', 'forms', 'errors'],
+  render: () => <Settings />,
 })

@@ -1,0 +1,19 @@
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../contract/account.ts'
+
+/** A file that somebody chose as their photo, looked at before it travels. */
+export type ChosenPhoto =
+  | { kind: 'good'; file: File; picture: ImageBitmap }
+  | { kind: 'wrong-type' }
+  | { kind: 'too-large' }
+  | { kind: 'unreadable' }
+
+/** Looks at a file as the server will: its type, its size, and whether it is a picture at all. */
+export async function lookAt(file: File): Promise<ChosenPhoto> {
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return { kind: 'wrong-type' }
+  if (file.size > PHOTO_MAX_BYTES) return { kind: 'too-large' }
+  try {
+    return { kind: 'good', file, picture: await createImageBitmap(file) }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}

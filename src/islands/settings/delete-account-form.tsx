@@ -1,0 +1,51 @@
+import { DeleteAccount } from '../../contract/account.ts'
+import { api } from '../../stores/api.ts'
+import { carryNotice } from '../../stores/carried-notice.ts'
+import { leave } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+interface Props {
+  onCancel(): void
+}
+
+/** Erases the account: it says what goes, and the password shows that it is meant. */
+export function DeleteAccountForm({ onCancel }: Props) {
+  const { t, tree } = useTranslator()
+  const form = useSentForm({
+    schema: DeleteAccount,
+    send: async ({ password }) => {
+      await api().deleteAccount(password)
+      leave()
+      carryNotice(t('settings.delete.done'), 'success')
+    },
+  })
+  return (
+    <form className="form" noValidate onSubmit={form.onSubmit}>
+      <p>{t('settings.delete.lead')}</p>
+      <ul className="goes">
+        {tree<string[]>('settings.delete.goes').map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="failed">{t('settings.delete.warning')}</p>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <PasswordField
+        label={t('settings.delete.password')}
+        required
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      <div className="buttons">
+        <Button look="danger" type="submit" busy={form.busy} busyText={t('settings.delete.busy')}>
+          {t('settings.delete.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

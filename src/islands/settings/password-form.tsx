@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { ChangePassword, PASSWORD_MIN_LENGTH } from '../../contract/account.ts'
+import { api } from '../../stores/api.ts'
+import { notify } from '../../stores/notifications.ts'
+import { $email, keepToken } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+/** The confirmation is looked at here and never sent (SPEC §3). */
+const PasswordFields = v.object({
+  ...ChangePassword.entries,
+  confirmation: v.pipe(v.string(), v.nonEmpty('required')),
+})
+
+interface Props {
+  onChanged(): void
+}
+
+/** A new password, by whoever knows the old one. Other devices are signed out by the server. */
+export function PasswordForm({ onChanged }: Props) {
+  const { t } = useTranslator()
+  const email = useStore($email)
+  const [differs, setDiffers] = useState(0)
+  const form = useSentForm({
+    schema: PasswordFields,
+    send: async ({ old_password, new_password }) => {
+      const { accessToken } = await api().changePassword({ old_password, new_password })
+      keepToken(accessToken)
+      notify(t('security.change_password_successful'), 'success')
+      onChanged()
+    },
+  })
+  const mismatch = { name: 'confirmation', text: t('security.confirm_password_error') }
+  const errors = differs > 0 ? [mismatch] : form.errors
+  const errorOf = (name: string) => errors.find((error) => error.name === name)?.text
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!confirmationDiffers(event.currentTarget)) {
+      setDiffers(0)
+      return form.onSubmit(event)
+    }
+    event.preventDefault()
+    setDiffers(differs + 1)
+    return notify(mismatch.text, 'warning')
+  }
+  return (
+    <section className="card settings-card" aria-labelledby="password-title">
+      <h2 id="password-title">{t('settings.password.title')}</h2>
+      <p className="hint">{t('settings.password.lead')}</p>
+      <form className="form" noValidate onSubmit={onSubmit}>
+        <ErrorSummary
+          title={t('common.form.summary')}
+          errors={errors}
+          attempt={form.attempt + differs}
+        />
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('settings.password.old')}
+          required
+          autoComplete="current-password"
+          error={errorOf('old_password')}
+          {...form.register('old_password')}
+        />
+        <PasswordField
+          label={t('settings.password.new')}
+          hint={t('settings.password.new_hint', { count: PASSWORD_MIN_LENGTH })}
+          required
+          autoComplete="new-password"
+          error={errorOf('new_password')}
+          {...form.register('new_password')}
+        />
+        <PasswordField
+          label={t('settings.password.confirmation')}
+          required
+          autoComplete="new-password"
+          error={errorOf('confirmation')}
+          {...form.register('confirmation')}
+        />
+        <Button look="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
+          {t('settings.password.save')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Whether all is filled in, but the new password is not the one that confirms it (SPEC §5). */
+function confirmationDiffers(form: HTMLFormElement): boolean {
+  const { old_password, new_password, confirmation } = Object.fromEntries(new FormData(form))
+  if (!old_password || !new_password || !confirmation) return false
+  return new_password !== confirmation
+}

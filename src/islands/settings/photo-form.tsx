@@ -1,0 +1,108 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '../../contract/account.ts'
+import { api } from '../../stores/api.ts'
+import { notify } from '../../stores/notifications.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SquarePreview } from '../../ui/SquarePreview.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { failureOf } from '../failure.ts'
+import { type ChosenPhoto, lookAt } from './chosen-photo.ts'
+
+interface Props {
+  profile: Profile
+  onChanged(photoUrl: string | null): void
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The photo: chosen, looked at as it will be cropped, then sent; or taken away. */
+export function PhotoForm({ profile, onChanged }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [chosen, setChosen] = useState<ChosenPhoto>()
+  const [busy, setBusy] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const limits = { size: PHOTO_MAX_BYTES / MEGABYTE }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0]
+    // The same file can then be chosen again.
+    if (file) setChosen(await lookAt(file))
+    target.value = ''
+  }
+
+  async function change(call: Promise<{ photo_url: string | null }>, done: string): Promise<void> {
+    setBusy(true)
+    try {
+      onChanged((await call).photo_url)
+      setChosen(undefined)
+      notify(t(done), 'success')
+      picker.current?.focus()
+    } catch (error) {
+      const { text, kind, fields } = failureOf(error, translator)
+      notify(fields.photo ?? text, kind)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="photo-form" aria-labelledby="photo-title">
+      {chosen?.kind === 'good' ? (
+        <SquarePreview picture={chosen.picture} label={t('settings.photo.preview')} />
+      ) : (
+        <Avatar name={profile.name} photoUrl={profile.photo_url} />
+      )}
+      <div className="photo-words">
+        <h2 id="photo-title">{t('settings.photo.title')}</h2>
+        <p className="hint" id="photo-hint">
+          {t('settings.photo.hint', limits)}
+        </p>
+        {chosen && chosen.kind !== 'good' && (
+          <p className="failed" role="alert">
+            {t(`settings.photo.${chosen.kind}`, limits)}
+          </p>
+        )}
+        <div className="buttons">
+          {chosen?.kind === 'good' && (
+            <Button
+              look="main"
+              busy={busy}
+              busyText={t('settings.saving')}
+              onClick={() => change(api().putPhoto(chosen.file), 'settings.photo.saved')}
+            >
+              {t('settings.photo.save')}
+            </Button>
+          )}
+          <label className="btn file-btn">
+            <input
+              ref={picker}
+              type="file"
+              className="vh"
+              accept={PHOTO_TYPES.join()}
+              aria-describedby="photo-hint"
+              disabled={busy}
+              onChange={(event) => void choose(event)}
+            />
+            <Icon name="camera" />
+            {t(profile.photo_url || chosen ? 'settings.photo.another' : 'settings.photo.choose')}
+          </label>
+          {chosen?.kind === 'good' && !busy && (
+            <Button onClick={() => setChosen(undefined)}>{t('settings.cancel')}</Button>
+          )}
+          {!chosen && profile.photo_url && (
+            <Button
+              busy={busy}
+              onClick={() => change(api().removePhoto(), 'settings.photo.removed')}
+            >
+              <Icon name="trash" />
+              {t('settings.photo.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { NAME_MAX_LENGTH, PersonName, type Profile } from '../../contract/account.ts'
+import { LocaleCode } from '../../contract/primitives.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locales.ts'
+import { loadTranslator } from '../../i18n/texts-loaded.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { api } from '../../stores/api.ts'
+import { carryNotice } from '../../stores/carried-notice.ts'
+import { notify } from '../../stores/notifications.ts'
+import { rememberLanguage } from '../../stores/preferences.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+/** The form asks for both; only the call may leave one out. */
+const ProfileFields = v.object({
+  name: PersonName,
+  locale: v.pipe(v.string(), v.nonEmpty('required'), LocaleCode),
+})
+
+interface Props {
+  profile: Profile
+  onSaved(profile: Profile): void
+}
+
+/** Name and default language (SPEC §2); another language is that of the page from then on. */
+export function ProfileForm({ profile, onSaved }: Props) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema: ProfileFields,
+    send: async (changes) => {
+      await api().updateProfile(changes)
+      onSaved({ ...profile, ...changes })
+      if (changes.locale === profile.locale) notify(t('forms.update_profile_data'), 'success')
+      else await changeLanguage(changes.locale, t('forms.update_profile_data'))
+    },
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isEmpty(event.currentTarget)) return form.onSubmit(event)
+    event.preventDefault()
+    return notify(t('forms.null_fields'), 'warning')
+  }
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        label={t('settings.name')}
+        required
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={profile.name}
+        error={form.errorOf('name')}
+        {...form.register('name')}
+      />
+      <SelectField
+        label={t('settings.locale')}
+        hint={t('settings.locale_hint')}
+        required
+        defaultValue={profile.locale}
+        options={[
+          { value: '', text: t('settings.locale_none') },
+          ...LOCALES.map((locale) => ({ value: locale, text: LOCALE_NAMES[locale], lang: locale })),
+        ]}
+        error={form.errorOf('locale')}
+        {...form.register('locale')}
+      />
+      <div className="fact">
+        <p className="fact-name">{t('settings.email')}</p>
+        <p>{profile.email}</p>
+        <p className="hint">{t('settings.email_hint')}</p>
+      </div>
+      <Button look="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether nothing at all is filled in (SPEC §5): that is no change, and no call. */
+function isEmpty(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].every((value) => String(value).trim() === '')
+}
+
+/** Opens this page in another language, which says there that all went well (SPEC §4). */
+async function changeLanguage(locale: Locale, saved: string): Promise<void> {
+  rememberLanguage(locale)
+  const text = await loadTranslator(locale, ['forms'])
+    .then(({ t }) => t('forms.update_profile_data'))
+    .catch(() => saved)
+  carryNotice(text, 'success')
+  location.assign(`${localePath(locale, '/settings')}${location.search}`)
+}

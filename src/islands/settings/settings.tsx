@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+const TABS = ['profile', 'security'] as const
+type TabName = (typeof TABS)[number]
+/** Query parameter that names the tab, so that it can be linked to and loaded again. */
+const TAB_PARAMETER = 'tab'
+
+/** My account (SPEC §2): the profile, and everything about being let in. */
+export function Settings() {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(askedTab)
+  // A form that was sent begins anew, empty.
+  const [changes, setChanges] = useState(0)
+  const choose = (name: TabName) => {
+    setChosen(name)
+    const url = new URL(location.href)
+    url.searchParams.set(TAB_PARAMETER, name)
+    history.replaceState(history.state, '', url)
+  }
+  const security = (
+    <>
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <OwnData />
+    </>
+  )
+  return (
+    <Tabs
+      label={t('settings.title')}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { name: 'profile', title: t('settings.tabs.profile'), panel: <ProfileTab /> },
+        { name: 'security', title: t('settings.tabs.security'), panel: security },
+      ]}
+    />
+  )
+}
+
+function askedTab(): TabName {
+  const asked = new URLSearchParams(location.search).get(TAB_PARAMETER)
+  return TABS.find((name) => name === asked) ?? 'profile'
+}

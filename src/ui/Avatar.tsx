@@ -1,0 +1,16 @@
+import { initialsOf } from '../domain/person-name.ts'
+import { photoOfSide } from '../domain/person-photo.ts'
+
+interface Props {
+  name: string
+  photoUrl: string | null
+}
+
+/** A person's photo, or the initials of the name; the name itself stands beside it. */
+export function Avatar({ name, photoUrl }: Props) {
+  return (
+    <span className="avatar large" aria-hidden="true">
+      {photoUrl ? <img src={photoOfSide(photoUrl, 512)} alt="" /> : initialsOf(name)}
+    </span>
+  )
+}
