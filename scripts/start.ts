@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { type Config, loadConfig, withPort } from '../src/config.ts'
 import { publishFromConfig, releaseState } from '../src/publish/from-config.ts'
 import { startServer } from '../src/server/main.ts'
+import { demoAccountsLine } from './demo-accounts-line.ts'
 import { orExplain } from './explain.ts'
 
 const projectDir = process.cwd()
@@ -22,9 +23,12 @@ await orExplain(async () => {
   // What is live is served at once; only where there is nothing must a reader wait.
   const served = state !== 'missing' || (await publishing)
   const address = `http://localhost:${server.port}`
-  if (served) console.log(`\n  ${config.productName} is ready at ${address}\n`)
-  else
+  if (!served) {
     console.error(`There are no pages to serve yet; the API is at ${address}${config.apiRoot}/docs`)
+    return
+  }
+  console.log(`\n  ${config.productName} is ready at ${address}\n`)
+  if (server.demoAccounts.length > 0) console.log(demoAccountsLine(server.demoAccounts))
 })
 
 async function publish(config: Config): Promise<boolean> {

@@ -9,6 +9,7 @@ import { startBackground } from './background.ts'
 import { captchaGate } from './captcha/gate.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
+import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
@@ -22,6 +23,8 @@ export interface RunningServer {
   port: number
   /** What the demo put into an empty database, or null. */
   seeded: { communities: number; contents: number } | null
+  /** Addresses of the demo's accounts; none where it does not run. */
+  demoAccounts: string[]
   /**
    * Takes no more requests and jobs, finishes those under way, closes the database. A connection that is
    * still busy after the patience is cut: a caller who sends half a request must not keep us up
@@ -62,7 +65,7 @@ export async function startServer(
   }
   try {
     await insertRelationshipDegrees(connection.db)
-    const seeded = await seed(config, connection)
+    const demo = await runDemo(config, connection)
     const logger = pino({ level: config.logLevel })
     const texts = readTexts()
     const jobs = await openQueue(connection, logger)
@@ -76,7 +79,7 @@ export async function startServer(
       await Promise.all([drain(server, patienceMs), background?.close()])
     })
     background = await startBackground({ config, port, connection, texts, logger, patienceMs })
-    return { port, seeded, close }
+    return { port, ...demo, close }
   } catch (error) {
     await close()
     throw error
@@ -107,11 +110,14 @@ function serverApp(config: Config, { db, ping }: Connection, parts: Parts) {
   return app
 }
 
-async function seed(config: Config, { db, engine }: Connection) {
-  if (!config.demo || engine !== 'embedded') return null
+async function runDemo(
+  config: Config,
+  { db, engine }: Connection,
+): Promise<Pick<RunningServer, 'seeded' | 'demoAccounts'>> {
+  if (!config.demo || engine !== 'embedded') return { seeded: null, demoAccounts: [] }
   const mediaDir = join(config.dataDir, 'media')
   const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
-  return done.seeded ? done : null
+  return { seeded: done.seeded ? done : null, demoAccounts: await presentDemoAccounts(db) }
 }
 
 /** Idle connections end at once (Node's `close` sees to it), busy ones with their answer. */
