@@ -10,10 +10,11 @@ import { OwnData } from '../../src/contract/own-data.ts'
 import { PATHS, socialPaths } from '../../src/contract/paths.ts'
 import { Done } from '../../src/contract/session.ts'
 import * as schema from '../../src/server/db/schema.ts'
+import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
 import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { send } from '../support/send.ts'
 
 const { accounts, follows, registrations, sessions, subscriptions } = schema
 const { profilePhoto } = socialPaths('adro')
@@ -55,7 +56,10 @@ async function personWithEverything(tests: TestApp, name: string) {
 }
 
 const erase = (tests: TestApp, device: Record<string, string>, body: object, locale = 'pt') =>
-  call(tests, 'DELETE', PATHS.ownAccount, body, { ...device, 'accept-language': locale })
+  send(tests.app, 'DELETE', PATHS.ownAccount, {
+    body,
+    headers: { ...device, 'accept-language': locale },
+  })
 
 /** The tables of which every row belongs to an account or to an address. */
 const PERSONAL = Object.values(schema)
@@ -67,7 +71,7 @@ const PERSONAL = Object.values(schema)
 describe('GET users/me/export', () => {
   test('is a file of everything that is kept of the person', async () => {
     const { tests, maria } = await twoPeople()
-    const response = await call(tests, 'GET', PATHS.ownExport, undefined, maria.device)
+    const response = await send(tests.app, 'GET', PATHS.ownExport, { headers: maria.device })
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="adro-2026-03-15.json"',
     )
@@ -99,7 +103,7 @@ describe('GET users/me/export', () => {
 
   test('holds nothing of others, and nothing to sign in with', async () => {
     const { tests, maria, eva } = await twoPeople()
-    const response = await call(tests, 'GET', PATHS.ownExport, undefined, maria.device)
+    const response = await send(tests.app, 'GET', PATHS.ownExport, { headers: maria.device })
     const text = await response.text()
     const [session] = await tests.db.select().from(sessions)
     for (const secret of ['eva', eva.photo, 'argon2', PASSWORD, session?.id ?? '?']) {
@@ -132,37 +136,36 @@ describe('DELETE users/me', () => {
       { kind: 'account-deleted', email: 'maria@example.org', name: 'maria', locale: 'pt' },
     ])
     for (const path of [PATHS.ownExport, PATHS.userViews]) {
-      await refusal(await call(tests, 'GET', path, undefined, maria.device), 401)
+      await refusal(await send(tests.app, 'GET', path, { headers: maria.device }), 401)
     }
     expect(JSON.stringify(tests.log)).not.toMatch(/maria|correct horse/)
   })
 
-  test.each([
-    ['pt', 'A palavra-passe não está certa.'],
-    ['es', 'La contraseña no es correcta.'],
-    ['en', 'The password is not right.'],
-  ])('says in %s that the password is wrong, and erases nothing', async (locale, words) => {
+  test('refuses what is wrong, in each language, and erases nothing', async () => {
     const { tests, maria } = await twoPeople()
-    const response = await erase(tests, maria.device, { password: 'wrong' }, locale)
-    const { code, message, fields } = await refusal(response, 400)
-    expect([code, message, Object.keys(fields ?? {})]).toEqual([
-      'wrong_password',
-      words,
-      ['password'],
-    ])
+    for (const [locale, words] of [
+      ['pt', 'A palavra-passe não está certa.'],
+      ['es', 'La contraseña no es correcta.'],
+      ['en', 'The password is not right.'],
+    ] as const) {
+      const response = await erase(tests, maria.device, { password: 'wrong' }, locale)
+      const { code, message, fields } = await refusal(response, 400)
+      expect([code, message, Object.keys(fields ?? {})]).toEqual([
+        'wrong_password',
+        words,
+        ['password'],
+      ])
+    }
+    for (const [body, field] of [
+      [{}, 'password'],
+      [{ password: '' }, 'password'],
+      [{ password: PASSWORD, id: 1 }, '*'],
+    ] as const) {
+      const { fields } = await refusal(await erase(tests, maria.device, body), 400)
+      expect(Object.keys(fields ?? {})).toEqual([field])
+    }
     expect(await tests.db.$count(accounts)).toBe(2)
     expect(tests.jobs).toEqual([])
-  })
-
-  test.each([
-    [{}, 'password'],
-    [{ password: '' }, 'password'],
-    [{ password: PASSWORD, id: 1 }, '*'],
-  ])('refuses %j', async (body, field) => {
-    const { tests, maria } = await twoPeople()
-    const { fields } = await refusal(await erase(tests, maria.device, body), 400)
-    expect(Object.keys(fields ?? {})).toEqual([field])
-    expect(await tests.db.$count(accounts)).toBe(2)
   })
 
   test('passwords cannot be tried at leisure', async () => {

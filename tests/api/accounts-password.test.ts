@@ -1,20 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PATHS, socialPaths } from '../../src/contract/paths.ts'
 import { LoginAnswer, PasswordChanged } from '../../src/contract/session.ts'
 import { accounts, mailedLinks, sessions } from '../../src/server/db/schema.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
+import { good, refusal } from '../support/answers.ts'
+import { openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { account, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { base64, send } from '../support/send.ts'
 
 const { changePassword, getProfile } = socialPaths('adro')
 const NEW = 'outra frase, ainda melhor'
+
+/** For what changes nothing. */
+let shared: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shared = await openTestApp()
+})
+afterAll(() => shared.close())
 
 async function person(tests: TestApp) {
   const row = await account(tests.db)
   return { row, device: await signIn(tests.db, row) }
 }
+
+const rowOf = (id: number) => shared.db.select().from(accounts).where(eq(accounts.id, id))
 
 describe.each([
   ['PUT', changePassword],
@@ -26,13 +36,10 @@ describe.each([
     body: object = {},
     locale = 'pt',
   ) =>
-    call(
-      tests,
-      method,
-      path,
-      { old_password: PASSWORD, new_password: NEW, ...body },
-      { ...device, 'accept-language': locale },
-    )
+    send(tests.app, method, path, {
+      body: { old_password: PASSWORD, new_password: NEW, ...body },
+      headers: { ...device, 'accept-language': locale },
+    })
 
   test('sets it, ends every session, and gives a new one to whoever changed it', async () => {
     const tests = await testApp()
@@ -44,17 +51,19 @@ describe.each([
     const { id, accessToken } = await good(response, PasswordChanged)
     expect(id).toBe(row.id)
     for (const old of [device, elsewhere]) {
-      await refusal(await call(tests, 'GET', getProfile, undefined, old), 401)
+      await refusal(await send(tests.app, 'GET', getProfile, { headers: old }), 401)
     }
     const now = { authorization: `Bearer ${accessToken}` }
-    expect((await call(tests, 'GET', getProfile, undefined, now)).status).toBe(200)
+    expect((await send(tests.app, 'GET', getProfile, { headers: now })).status).toBe(200)
     expect(await tests.db.select().from(sessions)).toHaveLength(1)
     expect(await tests.db.select().from(mailedLinks)).toEqual([])
     expect(tests.jobs).toEqual([{ kind: 'password-changed', accountId: row.id }])
     const logIn = (password: string) =>
-      call(tests, 'POST', PATHS.login, {
-        email: row.email,
-        password: Buffer.from(password).toString('base64'),
+      send(tests.app, 'POST', PATHS.login, {
+        body: {
+          email: row.email,
+          password: base64(password),
+        },
       })
     await refusal(await logIn(PASSWORD), 401)
     await good(await logIn(NEW), LoginAnswer)
@@ -67,17 +76,16 @@ describe.each([
     ['es', 'La contraseña no es correcta.', 'Escriba la contraseña con la que entra.'],
     ['en', 'The password is not right.', 'Type the password that you sign in with.'],
   ])('says in %s that the old one is wrong, and changes nothing', async (locale, words, hint) => {
-    const tests = await testApp()
-    const { row, device } = await person(tests)
-    const response = await change(tests, device, { old_password: 'wrong' }, locale)
+    const { row, device } = await person(shared)
+    const response = await change(shared, device, { old_password: 'wrong' }, locale)
     expect(await refusal(response, 400)).toEqual({
       code: 'wrong_password',
       message: words,
       fields: { old_password: hint },
     })
-    expect(await tests.db.select().from(accounts)).toEqual([row])
-    expect((await call(tests, 'GET', getProfile, undefined, device)).status).toBe(200)
-    expect(tests.jobs).toEqual([])
+    expect(await rowOf(row.id)).toEqual([row])
+    expect((await send(shared.app, 'GET', getProfile, { headers: device })).status).toBe(200)
+    expect(shared.jobs).toEqual([])
   })
 
   test('ten wrong ones in a row stop it, the right one too; a right one before forgives', async () => {
@@ -101,16 +109,14 @@ describe.each([
     [{ id: 7 }, '*'],
     [{ role: 'admin' }, '*'],
   ])('refuses %j', async (body, field) => {
-    const tests = await testApp()
-    const { row, device } = await person(tests)
-    const { fields } = await refusal(await change(tests, device, body), 400)
+    const { row, device } = await person(shared)
+    const { fields } = await refusal(await change(shared, device, body), 400)
     expect(Object.keys(fields ?? {})).toEqual([field])
-    expect(await tests.db.select().from(accounts)).toEqual([row])
+    expect(await rowOf(row.id)).toEqual([row])
   })
 
   test('needs a token', async () => {
-    const tests = await testApp()
-    expect((await refusal(await change(tests, {}), 401)).code).toBe('unauthorized')
+    expect((await refusal(await change(shared, {}), 401)).code).toBe('unauthorized')
   })
 
   test('of several at once exactly one counts, and its session stands', async () => {

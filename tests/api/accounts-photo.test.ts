@@ -2,23 +2,43 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PHOTO_MAX_BYTES, PhotoAnswer, Profile } from '../../src/contract/account.ts'
 import { socialPaths } from '../../src/contract/paths.ts'
 import { photoOfSide } from '../../src/domain/person-photo.ts'
 import { accounts } from '../../src/server/db/schema.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
+import { good, refusal } from '../support/answers.ts'
+import { openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { account, signIn } from '../support/fixtures.ts'
+import { send } from '../support/send.ts'
 
 const { profilePhoto, getProfile } = socialPaths('adro')
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'photos-'))
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
 /** A person with an empty media folder of the test's own. */
 async function person() {
-  const mediaDir = await mkdtemp(join(tmpdir(), 'photos-'))
-  onTestFinished(() => rm(mediaDir, { recursive: true, force: true }))
-  const tests = await testApp({ mediaDir })
+  const mediaDir = await newFolder()
+  onTestFinished(() => remove(mediaDir))
+  return personOf(await testApp({ mediaDir }), mediaDir)
+}
+
+/** For what is refused: the media folder of these tests stays empty. */
+let shared: Awaited<ReturnType<typeof openTestApp>>
+let sharedFolder: string
+beforeAll(async () => {
+  sharedFolder = await newFolder()
+  shared = await openTestApp({ mediaDir: sharedFolder })
+})
+afterAll(async () => {
+  await shared.close()
+  await remove(sharedFolder)
+})
+
+async function personOf(tests: TestApp, mediaDir: string) {
   const row = await account(tests.db)
   return { tests, mediaDir, row, device: await signIn(tests.db, row) }
 }
@@ -65,7 +85,10 @@ describe('PUT profile_photo', () => {
         height: side,
       })
     }
-    const profile = await good(await call(tests, 'GET', getProfile, undefined, device), Profile)
+    const profile = await good(
+      await send(tests.app, 'GET', getProfile, { headers: device }),
+      Profile,
+    )
     expect(profile.photo_url).toBe(photo_url)
   })
 
@@ -123,11 +146,11 @@ describe('PUT profile_photo', () => {
     ['a form', 'x', 'multipart/form-data; boundary=x', 415],
     ['too much', new Uint8Array(PHOTO_MAX_BYTES + 1), 'image/jpeg', 413],
   ])('refuses %s and keeps nothing', async (_, bytes, type, status) => {
-    const { tests, mediaDir, row, device } = await person()
+    const { tests, mediaDir, row, device } = await personOf(shared, sharedFolder)
     const { fields } = await refusal(await put(tests, device, bytes, type), status)
     expect(Object.keys(fields ?? {})).toEqual(['photo'])
     expect(await folders(mediaDir)).toEqual([])
-    expect(await tests.db.select().from(accounts)).toEqual([row])
+    expect(await tests.db.select().from(accounts).where(eq(accounts.id, row.id))).toEqual([row])
     expect(tests.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
@@ -136,13 +159,13 @@ describe('PUT profile_photo', () => {
     ['a TIFF', () => picture(9, 9).tiff()],
     ['more pixels than any camera has', () => picture(12_000, 6_000).png({ compressionLevel: 9 })],
   ])('refuses %s', async (_, make) => {
-    const { tests, mediaDir, device } = await person()
+    const { tests, mediaDir, device } = await personOf(shared, sharedFolder)
     await refusal(await put(tests, device, await make().toBuffer()), 400)
     expect(await folders(mediaDir)).toEqual([])
   })
 
   test('refuses half a picture', async () => {
-    const { tests, mediaDir, device } = await person()
+    const { tests, mediaDir, device } = await personOf(shared, sharedFolder)
     const bytes = await picture(900, 900).jpeg({ quality: 100 }).toBuffer()
     await refusal(await put(tests, device, bytes.subarray(0, bytes.length / 3)), 400)
     expect(await folders(mediaDir)).toEqual([])
@@ -153,13 +176,13 @@ describe('PUT profile_photo', () => {
     ['es', 'Envíe una foto'],
     ['en', 'Send a JPEG'],
   ])('says in %s what may be sent', async (locale, words) => {
-    const { tests, device } = await person()
+    const { tests, device } = await personOf(shared, sharedFolder)
     const response = await put(tests, device, 'x', 'image/jpeg', { 'accept-language': locale })
     expect((await refusal(response, 400)).fields?.photo).toContain(words)
   })
 
   test('twenty an hour, and no more', async () => {
-    const { tests, device } = await person()
+    const { tests, device } = await personOf(shared, sharedFolder)
     for (let tries = 0; tries < 20; tries += 1) await refusal(await put(tests, device, 'x'), 400)
     await refusal(await put(tests, device, 'x'), 429)
   })
@@ -170,7 +193,7 @@ describe('DELETE profile_photo', () => {
     const { tests, mediaDir, row, device } = await person()
     await good(await put(tests, device, await picture().jpeg().toBuffer()), PhotoAnswer)
     for (const _ of [1, 2]) {
-      const response = await call(tests, 'DELETE', profilePhoto, undefined, device)
+      const response = await send(tests.app, 'DELETE', profilePhoto, { headers: device })
       expect(await good(response, PhotoAnswer)).toEqual({ id: row.id, photo_url: null })
     }
     expect(await folders(mediaDir)).toEqual([])
@@ -184,7 +207,7 @@ describe('DELETE profile_photo', () => {
     const { photo_url } = await good(await put(tests, theirs, bytes), PhotoAnswer)
     await writeFile(join(mediaDir, 'keep.webp'), 'x')
     await tests.db.update(accounts).set({ photoUrl: '/media/keep.webp' })
-    await call(tests, 'DELETE', profilePhoto, undefined, device)
+    await send(tests.app, 'DELETE', profilePhoto, { headers: device })
     expect((await readdir(mediaDir)).sort()).toEqual(['keep.webp', 'people'])
     expect(await folders(mediaDir)).toEqual([photo_url?.split('/')[3]])
   })

@@ -1,17 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountId, BasicProfile, Profile, UserViews } from '../../src/contract/account.ts'
 import { PATHS, socialPaths } from '../../src/contract/paths.ts'
 import { accounts, subscriptions } from '../../src/server/db/schema.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
+import { good, refusal } from '../support/answers.ts'
+import { openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
+import { send } from '../support/send.ts'
 
 const paths = socialPaths('adro')
 const { getProfile, getBasicProfile, updateProfile } = paths
 
+/** For what concerns one person alone. */
+let shared: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shared = await openTestApp()
+})
+afterAll(() => shared.close())
+
+const rowOf = (id: number) => shared.db.select().from(accounts).where(eq(accounts.id, id))
+
 async function maria(tests: TestApp) {
   const row = await account(tests.db, {
-    email: 'Maria@example.org',
     name: 'Maria',
     locale: 'es',
     photoUrl: '/media/people/0123456789abcdef0123456789abcdef/256.webp',
@@ -20,13 +30,13 @@ async function maria(tests: TestApp) {
 }
 
 const get = (tests: TestApp, path: string, headers: Record<string, string>) =>
-  call(tests, 'GET', path, undefined, headers)
+  send(tests.app, 'GET', path, { headers })
 const update = (
   tests: TestApp,
   device: Record<string, string>,
   body: object,
   headers: Record<string, string> = {},
-) => call(tests, 'PUT', updateProfile, body, { ...device, ...headers })
+) => send(tests.app, 'PUT', updateProfile, { body, headers: { ...device, ...headers } })
 
 test('the profile is one’s own and for nobody to store', async () => {
   const tests = await testApp()
@@ -40,7 +50,7 @@ test('the profile is one’s own and for nobody to store', async () => {
     name: 'Maria',
     locale: 'es',
     photo_url: row.photoUrl,
-    email: 'Maria@example.org',
+    email: row.email,
   })
   const {
     id: _id,
@@ -60,12 +70,12 @@ describe('update_profile', () => {
       { name: '<b>Zé</b> 🙏', locale: 'pt' },
     ],
   ])('%j changes that and nothing else', async (body, changed) => {
-    const tests = await testApp()
-    const { row, device } = await maria(tests)
-    const other = await account(tests.db)
-    expect(await good(await update(tests, device, body), AccountId)).toEqual({ id: row.id })
-    const rows = await tests.db.select().from(accounts).orderBy(accounts.id)
-    expect(rows).toEqual([{ ...row, ...changed, updatedAt: expect.any(String) }, other])
+    const { row, device } = await maria(shared)
+    const other = await account(shared.db)
+    expect(await good(await update(shared, device, body), AccountId)).toEqual({ id: row.id })
+    const after = { ...row, ...changed, updatedAt: expect.any(String) }
+    expect(await rowOf(row.id)).toEqual([after])
+    expect(await rowOf(other.id)).toEqual([other])
   })
 
   test.each([
@@ -82,11 +92,10 @@ describe('update_profile', () => {
     [{ name: 'Eva', photo_url: '/media/x' }, '*'],
     [{}, '*'],
   ])('refuses %j and changes nothing', async (body, field) => {
-    const tests = await testApp()
-    const { row, device } = await maria(tests)
-    const { code, fields } = await refusal(await update(tests, device, body), 400)
+    const { row, device } = await maria(shared)
+    const { code, fields } = await refusal(await update(shared, device, body), 400)
     expect([code, Object.keys(fields ?? {})]).toEqual(['bad_request', [field]])
-    expect(await tests.db.select().from(accounts)).toEqual([row])
+    expect(await rowOf(row.id)).toEqual([row])
   })
 
   test.each([
@@ -94,9 +103,8 @@ describe('update_profile', () => {
     ['es', 'Cambie al menos un campo.'],
     ['en', 'Change at least one field.'],
   ])('says in %s that there is nothing to change', async (locale, words) => {
-    const tests = await testApp()
-    const { device } = await maria(tests)
-    const response = await update(tests, device, {}, { 'accept-language': locale })
+    const { device } = await maria(shared)
+    const response = await update(shared, device, {}, { 'accept-language': locale })
     expect((await refusal(response, 400)).fields).toEqual({ '*': words })
   })
 })
@@ -116,7 +124,7 @@ test('whoever has no token sees and changes nothing of anybody', async () => {
     ['PUT', paths.changePassword, { old_password: PASSWORD, new_password: 'long enough' }],
   ] as const
   for (const [method, path, body] of calls) {
-    const response = await call(tests, method, path, body)
+    const response = await send(tests.app, method, path, { body })
     expect((await refusal(response, 401)).code, path).toBe('unauthorized')
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
   }

@@ -1,27 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountId, Receipt } from '../../src/contract/account.ts'
 import { PATHS, socialPaths } from '../../src/contract/paths.ts'
 import { LoginAnswer } from '../../src/contract/session.ts'
 import { accounts, mailedLinks, sessions } from '../../src/server/db/schema.ts'
-import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
+import { good, refusal } from '../support/answers.ts'
+import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'
 import { account, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { base64, send } from '../support/send.ts'
 
 const { recoverPassword, resetPassword, getProfile } = socialPaths('adro')
 const NEW = 'outra frase, ainda melhor'
 
+/** For what is refused before anything is done. */
+let shared: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shared = await openTestApp()
+})
+afterAll(() => shared.close())
+
 const recover = (tests: TestApp, body: object, headers?: Record<string, string>) =>
-  call(tests, 'PUT', recoverPassword, { captcha: SOLVED, ...body }, headers)
+  send(tests.app, 'PUT', recoverPassword, { body: { captcha: SOLVED, ...body }, headers })
 const reset = (tests: TestApp, token: string, password = NEW) =>
-  call(tests, 'POST', resetPassword, { token, password })
+  send(tests.app, 'POST', resetPassword, { body: { token, password } })
 const logIn = (tests: TestApp, email: string, password: string) =>
-  call(tests, 'POST', PATHS.login, {
-    email,
-    password: Buffer.from(password).toString('base64'),
-    adro: true,
+  send(tests.app, 'POST', PATHS.login, {
+    body: {
+      email,
+      password: base64(password),
+      adro: true,
+    },
   })
 
 describe('recover_password', () => {
@@ -44,17 +54,15 @@ describe('recover_password', () => {
     [{ email: 'a@example.org', captcha: undefined }, 'captcha', 'captcha'],
     [{ email: 'a@example.org', role: 'admin' }, 'bad_request', '*'],
   ])('refuses %j', async (body, code, field) => {
-    const tests = await testApp()
-    const error = await refusal(await recover(tests, body), 400)
+    const error = await refusal(await recover(shared, body), 400)
     expect([error.code, Object.keys(error.fields ?? {})]).toEqual([code, [field]])
-    expect(tests.jobs).toEqual([])
+    expect(shared.jobs).toEqual([])
   })
 
   test('refuses a captcha that is wrong', async () => {
-    const tests = await testApp()
-    const response = await recover(tests, { email: 'a@example.org', captcha: 'wrong' })
+    const response = await recover(shared, { email: 'a@example.org', captcha: 'wrong' })
     expect((await refusal(response, 400)).code).toBe('captcha')
-    expect(tests.jobs).toEqual([])
+    expect(shared.jobs).toEqual([])
   })
 
   test('one address may be asked for five times an hour', async () => {
@@ -87,7 +95,7 @@ describe('reset_password', () => {
     const other = await mailedLink(tests.db, { accountId: person.id })
     expect(await good(await reset(tests, token), AccountId)).toEqual({ id: person.id })
     for (const device of devices) {
-      await refusal(await call(tests, 'GET', getProfile, undefined, device), 401)
+      await refusal(await send(tests.app, 'GET', getProfile, { headers: device }), 401)
     }
     await refusal(await logIn(tests, person.email, PASSWORD), 401)
     await good(await logIn(tests, person.email, NEW), LoginAnswer)
@@ -103,7 +111,7 @@ describe('reset_password', () => {
     const device = await signIn(tests.db, other)
     await mailedLink(tests.db, { accountId: other.id })
     await good(await reset(tests, await mailedLink(tests.db, { accountId: person.id })), AccountId)
-    expect((await call(tests, 'GET', getProfile, undefined, device)).status).toBe(200)
+    expect((await send(tests.app, 'GET', getProfile, { headers: device })).status).toBe(200)
     expect(await tests.db.select().from(mailedLinks)).toHaveLength(1)
     const rows = await tests.db.select().from(accounts).where(eq(accounts.id, other.id))
     expect(rows).toEqual([other])
@@ -159,12 +167,12 @@ describe('reset_password', () => {
     [{ token: 'x' }, 'token'],
     [{ id: 1 }, '*'],
   ])('refuses %j, and the link stays good', async (changes, field) => {
-    const tests = await testApp()
-    const person = await account(tests.db)
-    const token = await mailedLink(tests.db, { accountId: person.id })
+    const person = await account(shared.db)
+    const token = await mailedLink(shared.db, { accountId: person.id })
     const body = { token, password: NEW, ...changes }
-    const { fields } = await refusal(await call(tests, 'POST', resetPassword, body), 400)
+    const { fields } = await refusal(await send(shared.app, 'POST', resetPassword, { body }), 400)
     expect(Object.keys(fields ?? {})).toEqual([field])
-    await good(await reset(tests, token), AccountId)
+    const links = await shared.db.$count(mailedLinks, eq(mailedLinks.accountId, person.id))
+    expect(links).toBe(1)
   })
 })

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountId, CONSENT_VERSION, Receipt } from '../../src/contract/account.ts'
 import { socialPaths } from '../../src/contract/paths.ts'
 import type { CaptchaGate } from '../../src/server/captcha/captcha.ts'
 import { accounts, mailedLinks, registrations } from '../../src/server/db/schema.ts'
 import { ApiError } from '../../src/server/errors.ts'
-import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { call, good, refusal } from '../support/calls.ts'
+import { good, refusal } from '../support/answers.ts'
+import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'
 import { account } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { send } from '../support/send.ts'
 
 const { createAccount, confirmEmail } = socialPaths('adro')
 
@@ -22,9 +23,17 @@ const FORM = {
   consent: CONSENT_VERSION,
 }
 
+/** For what is refused before anything is done: these tests share a database, which stays empty. */
+let shared: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shared = await openTestApp()
+})
+afterAll(() => shared.close())
+
 const ask = (tests: TestApp, changes: object = {}, headers?: Record<string, string>) =>
-  call(tests, 'POST', createAccount, { ...FORM, ...changes }, headers)
-const confirm = (tests: TestApp, token: string) => call(tests, 'POST', confirmEmail, { token })
+  send(tests.app, 'POST', createAccount, { body: { ...FORM, ...changes }, headers })
+const confirm = (tests: TestApp, token: string) =>
+  send(tests.app, 'POST', confirmEmail, { body: { token } })
 
 /** Someone who has asked for an account, and the link that was mailed to them. */
 async function asked(tests: TestApp, changes: object = {}) {
@@ -71,7 +80,7 @@ describe('create_account', () => {
     ['consent', '2020-01', 'privacy notice'],
     ['consent', undefined, 'privacy notice'],
   ])('refuses %s %j', async (field, value, words) => {
-    const tests = await testApp()
+    const tests = shared
     const response = await ask(tests, { [field]: value }, { 'accept-language': 'en' })
     const { code, fields } = await refusal(response, 400)
     expect(code).toBe('bad_request')
@@ -81,8 +90,8 @@ describe('create_account', () => {
     expect(tests.jobs).toEqual([])
   })
 
-  test.each(['role', 'id', 'is_staff', '__proto__x'])('refuses a field %s', async (field) => {
-    const tests = await testApp()
+  test.each(['role', 'id', 'is_staff', 'constructor'])('refuses a field %s', async (field) => {
+    const tests = shared
     const { fields } = await refusal(await ask(tests, { [field]: 1 }), 400)
     expect(Object.keys(fields ?? {})).toEqual(['*'])
     expect(await tests.db.select().from(registrations)).toEqual([])
@@ -93,7 +102,7 @@ describe('create_account', () => {
     ['es', 'robot'],
     ['en', 'robot'],
   ])('says in %s that the captcha is wrong, and does nothing', async (locale, word) => {
-    const tests = await testApp()
+    const tests = shared
     for (const captcha of ['wrong', '', undefined]) {
       const response = await ask(tests, { captcha }, { 'accept-language': locale })
       const { code, message } = await refusal(response, 400)
@@ -103,8 +112,8 @@ describe('create_account', () => {
   })
 
   test.each([
-    ['pt', 'Nada'],
-    ['es', 'Nada'],
+    ['pt', 'não se perdeu'],
+    ['es', 'no se ha perdido'],
     ['en', 'Nothing you typed is lost'],
   ])('says in %s that the captcha is away', async (locale, words) => {
     const captcha: CaptchaGate = {
@@ -231,13 +240,10 @@ describe('confirm_email', () => {
         'A'.repeat(43),
       ]
       for (const link of links) {
-        const response = await call(
-          tests,
-          'POST',
-          confirmEmail,
-          { token: link },
-          { 'accept-language': locale },
-        )
+        const response = await send(tests.app, 'POST', confirmEmail, {
+          body: { token: link },
+          headers: { 'accept-language': locale },
+        })
         const { code, message } = await refusal(response, 400)
         expect([code, message]).toEqual(['link_expired', expect.stringContaining(word)])
       }
@@ -247,8 +253,10 @@ describe('confirm_email', () => {
   )
 
   test.each(['', 'x', 'A'.repeat(44), `${'A'.repeat(42)}=`, 7])('%j is no link', async (token) => {
-    const tests = await testApp()
-    const { code, fields } = await refusal(await call(tests, 'POST', confirmEmail, { token }), 400)
+    const { code, fields } = await refusal(
+      await send(shared.app, 'POST', confirmEmail, { body: { token } }),
+      400,
+    )
     expect([code, Object.keys(fields ?? {})]).toEqual(['bad_request', ['token']])
   })
 
