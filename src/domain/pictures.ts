@@ -43,6 +43,13 @@ export function readPicture(src: string): Picture {
   }
 }
 
+/** Where a picture can be had that is shown small: a stored one's narrowest WebP, or itself. */
+export function smallPicture(src: string): string {
+  const picture = readPicture(src)
+  if (picture.kind === 'foreign' || picture.width <= 512) return src
+  return picture.sources.find((one) => one.type === 'image/webp')?.srcset.split(' ')[0] ?? src
+}
+
 /**
  * The picture that previews of a page show: the first that is there and that previews can read,
  * which leaves out drawings (SVG) unless there is nothing else.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './folding.ts'
 import { hasNextPage, pageCount } from './paging.ts'
-import { readPicture, variantWidths } from './pictures.ts'
+import { readPicture, smallPicture, variantWidths } from './pictures.ts'
 
 test('folding joins what differs by accent and case only', () => {
   expect(fold('  Évora,  São João ')).toBe('evora, sao joao')
@@ -39,4 +39,10 @@ test('a stored picture tells its size and variants, a foreign one nothing', () =
   })
   expect(readPicture('https://example.org/a.jpg').kind).toBe('foreign')
   expect(variantWidths(256)).toEqual([256])
+})
+
+test('a picture shown small is a small file, where there is one', () => {
+  expect(smallPicture('/media/ab12/1440x438.webp')).toBe('/media/ab12/480.webp')
+  expect(smallPicture('/media/ab12/512x512.webp')).toBe('/media/ab12/512x512.webp')
+  expect(smallPicture('https://example.org/logo.png')).toBe('https://example.org/logo.png')
 })

@@ -25,6 +25,7 @@ export function cardElement(
   }
   fillCover(root, card)
   fillText(root, 'resume', card.resume)
+  fillText(root, 'community', card.entity_name)
   fillTime(root, 'date', card.online_from_date, () =>
     instantDayText(card.online_from_date, community.timezone, locale),
   )

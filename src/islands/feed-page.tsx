@@ -1,7 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type ContentCard, NEWS } from '../contract/content.ts'
+import { NEWS_PAGE_SIZE } from '../contract/paging.ts'
+import { createFeed } from '../stores/feed.ts'
+import { retryWhenOnline, watchNewer } from '../stores/feed-watch.ts'
+import { $followedPages, loadFollowedPages, type PageList } from '../stores/followed-pages.ts'
+import { EmptyFeed } from '../ui/feed/EmptyFeed.tsx'
+import { FeedList } from '../ui/feed/FeedList.tsx'
+import { FollowedStrip } from '../ui/feed/FollowedStrip.tsx'
+import { NewerButton } from '../ui/feed/NewerButton.tsx'
+import { useTranslator } from '../ui/translator-context.ts'
+import { cardMaker } from './card-maker.ts'
 import { defineIsland } from './react-island.tsx'
 
+const news = createFeed({ pageSize: NEWS_PAGE_SIZE, query: () => ({ content_type: NEWS }) })
+
+/** The main feed: what the followed communities have published (SPEC §2). */
+function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
+  const { t } = useTranslator()
+  const feed = useStore(news.$feed)
+  const newer = useStore(news.$newer)
+  const followed = useStore($followedPages)
+  const [focusOn, setFocusOn] = useState<number>()
+  return (
+    <>
+      <FollowedStrip list={feed.kind === 'loading' ? shownMeanwhile(followed) : followed} />
+      <NewerButton
+        count={newer}
+        busy={feed.kind === 'loaded' && feed.busy === 'newer'}
+        onPress={() => void news.showNewer().then(setFocusOn)}
+      />
+      <FeedList
+        feed={feed}
+        pageSize={news.pageSize}
+        kind="news"
+        failedTitle={t('feed.failed')}
+        makeCard={makeCard}
+        focusOn={focusOn}
+        onMore={() => void news.more().then(setFocusOn)}
+        onRetry={load}
+        empty={
+          <EmptyFeed
+            followed={followed}
+            nobodyHint={t('feed.nobody_hint')}
+            icon="newspaper"
+            title={t('feed.nothing')}
+            hint={t('feed.nothing_hint')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** A strip that goes away does so together with what stands below it: nothing moves twice. */
+function shownMeanwhile(list: PageList): PageList {
+  return list.kind === 'loaded' && list.pages.length > 0 ? list : { kind: 'loading' }
+}
+
+function load(): void {
+  void loadFollowedPages()
+  void news.load()
+}
+
+load()
+watchNewer(news)
+retryWhenOnline(() => news.$feed.get().kind === 'failed', load)
 defineIsland({
   tag: 'feed-page',
-  namespaces: ['common', 'feed'],
-  render: (_host, { t }) => <h1>{t('feed.title')}</h1>,
+  namespaces: ['common', 'feed', 'events'],
+  render: (_host, translator) => <FeedPage makeCard={cardMaker(translator)} />,
 })

@@ -5,23 +5,19 @@ const EVERY_MS = 60_000
 
 /**
  * Asks how many items are newer while the page is open and visible, and at once when it becomes
- * visible again; loads a list that failed when the connection is back.
- *
- * @returns ends it
+ * visible again.
  */
-export function watchFeed({ $feed, countNewer, load }: FeedStore): () => void {
+export function watchNewer({ countNewer }: FeedStore): void {
   const count = () => {
     if (!document.hidden) void countNewer()
   }
-  const recover = () => {
-    if ($feed.get().kind === 'failed') void load()
-  }
-  const timer = setInterval(count, EVERY_MS)
+  setInterval(count, EVERY_MS)
   document.addEventListener('visibilitychange', count)
-  addEventListener('online', recover)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', count)
-    removeEventListener('online', recover)
-  }
+}
+
+/** Does something again when the connection is back, where it had failed. */
+export function retryWhenOnline(failed: () => boolean, retry: () => void): void {
+  addEventListener('online', () => {
+    if (failed()) retry()
+  })
 }

@@ -1,0 +1,10 @@
+import type { ContentCard } from '../contract/content.ts'
+import { whenPhrases } from '../i18n/event-when.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { cardElement } from './card-element.ts'
+
+/** Makes cards from the templates of the page, in its language. `events` must be loaded. */
+export function cardMaker(translator: Translator): (card: ContentCard) => Node {
+  const config = { locale: translator.locale, phrases: whenPhrases(translator) }
+  return (card) => cardElement(document.body, card, config)
+}

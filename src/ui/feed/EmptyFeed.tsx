@@ -1,0 +1,33 @@
+import { localePath } from '../../i18n/urls.ts'
+import type { PageList } from '../../stores/followed-pages.ts'
+import { EmptyNote } from '../EmptyNote.tsx'
+import type { IconName } from '../icons.ts'
+import { useTranslator } from '../translator-context.ts'
+import { CardBones } from './CardBones.tsx'
+
+interface Props {
+  followed: PageList
+  /** What to expect from following, for who follows nobody. */
+  nobodyHint: string
+  /** What is said to who follows communities that have nothing to show. */
+  icon: IconName
+  title: string
+  hint: string
+}
+
+/** A list with nothing in it, and the way to communities that can be followed (SPEC §2). */
+export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
+  const { t, locale } = useTranslator()
+  if (followed.kind === 'loading') return <CardBones />
+  const nobody = followed.kind === 'loaded' && followed.pages.length === 0
+  const [shownIcon, said, why]: [IconName, string, string] = nobody
+    ? ['heart', t('feed.nobody'), nobodyHint]
+    : [icon, title, hint]
+  return (
+    <EmptyNote icon={shownIcon} title={said} hint={why}>
+      <a className="btn main" href={localePath(locale, '/subscriptions')}>
+        {t(nobody ? 'feed.start' : 'feed.start_more')}
+      </a>
+    </EmptyNote>
+  )
+}

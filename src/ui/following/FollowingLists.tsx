@@ -1,0 +1,58 @@
+import { localePath } from '../../i18n/urls.ts'
+import type { PageList } from '../../stores/followed-pages.ts'
+import { EmptyNote } from '../EmptyNote.tsx'
+import { useTranslator } from '../translator-context.ts'
+import { PageSection } from './PageSection.tsx'
+
+interface Props {
+  subscribed: PageList
+  followed: PageList
+  onRetry(): void
+}
+
+/** The communities that somebody belongs to, and those that they follow (SPEC §2). */
+export function FollowingLists({ subscribed, followed, onRetry }: Props) {
+  const { t, locale } = useTranslator()
+  const subscriptions = localePath(locale, '/subscriptions')
+  return (
+    <>
+      <PageSection
+        id="subscribed"
+        title={t('following.subscribed')}
+        list={subscribed}
+        onRetry={onRetry}
+        empty={
+          <EmptyNote
+            icon="users"
+            title={t('following.no_subscribed')}
+            hint={t('following.no_subscribed_hint')}
+          />
+        }
+      />
+      <PageSection
+        id="followed"
+        title={t('following.followed')}
+        list={followed}
+        onRetry={onRetry}
+        empty={
+          <EmptyNote
+            icon="heart"
+            title={t('following.no_followed')}
+            hint={t('following.no_followed_hint')}
+          >
+            <a className="btn main" href={subscriptions}>
+              {t('following.start')}
+            </a>
+          </EmptyNote>
+        }
+      />
+      {followed.kind === 'loaded' && followed.pages.length > 0 && (
+        <p>
+          <a className="btn" href={subscriptions}>
+            {t('following.more')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

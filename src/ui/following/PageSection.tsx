@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { PageList } from '../../stores/followed-pages.ts'
+import { Button } from '../Button.tsx'
+import { EmptyNote } from '../EmptyNote.tsx'
+import { readingFailure } from '../reading-failure.ts'
+import { useTranslator } from '../translator-context.ts'
+import { PageRow } from './PageRow.tsx'
+
+interface Props {
+  id: string
+  title: string
+  list: PageList
+  /** What stands there when there is none. */
+  empty: ReactNode
+  onRetry(): void
+}
+
+/** A titled list of communities with its states. */
+export function PageSection({ id, title, list, empty, onRetry }: Props) {
+  return (
+    <section className="block" aria-labelledby={id}>
+      <h2 className="h" id={id}>
+        {title}
+      </h2>
+      <Pages list={list} empty={empty} onRetry={onRetry} />
+    </section>
+  )
+}
+
+function Pages({ list, empty, onRetry }: Pick<Props, 'list' | 'empty' | 'onRetry'>) {
+  const translator = useTranslator()
+  const { t } = translator
+  if (list.kind === 'loading') return <PageBones />
+  if (list.kind === 'failed') {
+    const hint = readingFailure(list.failure, translator)
+    return (
+      <EmptyNote icon="globe" title={t('following.failed')} hint={hint} alert>
+        <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+      </EmptyNote>
+    )
+  }
+  if (list.pages.length === 0) return empty
+  return (
+    <ul className="page-rows">
+      {list.pages.map((page) => (
+        <PageRow key={page.id} page={page} />
+      ))}
+    </ul>
+  )
+}
+
+/** Where rows will stand. */
+function PageBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="page-rows" aria-busy="true">
+      <p className="vh" role="status">
+        {t('following.loading')}
+      </p>
+      {[0, 1].map((at) => (
+        <div key={at} className="card page-row" aria-hidden="true">
+          <span className="bone seal" />
+          <div className="who">
+            <span className="bone" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
