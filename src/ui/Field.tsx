@@ -22,7 +22,7 @@ export function FieldParts({ label, name, hint, error, required, children }: Par
     <div className="form-field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        {required && <span aria-hidden="true">{' *'}</span>}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
