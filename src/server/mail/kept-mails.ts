@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { decodeWords } from 'postal-mime'
 import { syncFolder } from '../../files/synced.ts'
 
 /** How many mails are kept as files: the newest. */
@@ -94,7 +94,10 @@ export async function readMail({ number, path }: KeptMail): Promise<ReadMail> {
     date: new Date(mail.date ?? 0),
     to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
     subject: mail.subject ?? '',
-    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    headers: mail.headers.map(({ originalKey, value }) => ({
+      name: originalKey,
+      value: decodeWords(value),
+    })),
     text: mail.text ?? '',
     html: mail.html ?? '',
   }
