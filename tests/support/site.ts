@@ -1,5 +1,8 @@
-/** Where the browser tests find the product, apart from one that a person runs on 4321. */
-export const SITE_PORT = 4399
+/**
+ * Where the browser tests find the product, apart from one that a person runs on 4321. Two runs
+ * beside each other need a port and a data folder each: SITE_PORT and SITE_DATA_DIR.
+ */
+export const SITE_PORT = Number(process.env.SITE_PORT ?? 4399)
 export const SITE_ORIGIN = `http://localhost:${SITE_PORT}`
 /** Its data, made anew for every run. */
-export const SITE_DATA_DIR = 'var/test-site'
+export const SITE_DATA_DIR = process.env.SITE_DATA_DIR ?? 'var/test-site'
