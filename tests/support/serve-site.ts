@@ -11,6 +11,8 @@ const server = spawn(process.execPath, ['scripts/start.ts'], {
     PATH: process.env.PATH,
     PORT: String(SITE_PORT),
     DATA_DIR: SITE_DATA_DIR,
+    // Each test may come from an address of its own, so that limits per address stay apart.
+    TRUSTED_PROXIES: '1',
   },
 })
 

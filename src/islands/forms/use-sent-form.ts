@@ -15,17 +15,15 @@ interface Options<Values extends FieldValues, Output> {
   schema: v.GenericSchema<Values, Output>
   /** Where the form asks for one: its solution is the field `captcha`. */
   captcha?: Captcha
+  /** What fields are called: a summary that says "fill in this field" must say which. */
+  labels?: Record<string, string>
   /** Colour of the notification that fields are missing (SPEC §5). */
   invalidKind?: NoticeKind
   send(output: Output): Promise<void>
 }
 
 /** Refusals that come before the captcha is looked at: its solution is still good. */
-const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set([
-  'bad_request',
-  'too_many_requests',
-  'conflict',
-])
+const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
 
 /**
  * One form that is sent to the server (DESIGN §6): what is wrong is said in a summary, beside each
@@ -35,6 +33,7 @@ const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set([
 export function useSentForm<Values extends FieldValues, Output>({
   schema,
   captcha,
+  labels = {},
   invalidKind = 'warning',
   send,
 }: Options<Values, Output>) {
@@ -56,7 +55,7 @@ export function useSentForm<Values extends FieldValues, Output>({
       }),
     [captcha, clearErrors],
   )
-  const errors: FieldError[] = faultsOf(form.formState.errors, t)
+  const faults: FieldError[] = faultsOf(form.formState.errors, t)
 
   function refuse(names: string[]): void {
     setAttempt((number) => number + 1)
@@ -105,9 +104,13 @@ export function useSentForm<Values extends FieldValues, Output>({
     onSubmit,
     busy,
     attempt,
-    errors,
+    /** What is wrong, field by field, for the summary. */
+    errors: faults.map(({ name, text }) => ({
+      name,
+      text: labels[name] ? `${labels[name]}: ${text}` : text,
+    })),
     /** What is wrong with one field, in words. */
-    errorOf: (name: string) => errors.find((error) => error.name === name)?.text,
+    errorOf: (name: string) => faults.find((error) => error.name === name)?.text,
     /** Why the last attempt failed, for as long as nothing else is tried. */
     problem,
   }

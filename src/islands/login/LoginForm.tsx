@@ -23,7 +23,12 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
   const { t } = useTranslator()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  const labels = {
+    email: t('login.email'),
+    password: t('login.password'),
+  }
   const form = useSentForm({
+    labels,
     schema: Typed,
     send: async ({ email, password }) => {
       const { body } = await api().login(email, password)
@@ -38,7 +43,7 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
         {...register('email')}
-        label={t('login.email')}
+        label={labels.email}
         error={errorOf('email')}
         type="email"
         autoComplete="username"
@@ -50,7 +55,7 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
       <div className="password-part">
         <PasswordField
           {...register('password')}
-          label={t('login.password')}
+          label={labels.password}
           error={errorOf('password')}
           autoComplete="current-password"
           required

@@ -25,7 +25,11 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
   const [keyOf] = useState(attemptKeys)
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const labels = {
+    email: t('forgot_password.email'),
+  }
   const form = useSentForm({
+    labels,
     schema: RecoverPassword,
     captcha,
     invalidKind: 'danger',
@@ -43,7 +47,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
         {...register('email')}
-        label={t('forgot_password.email')}
+        label={labels.email}
         error={errorOf('email')}
         type="email"
         autoComplete="username"

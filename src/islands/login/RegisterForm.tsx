@@ -33,7 +33,14 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
   const [keyOf] = useState(attemptKeys)
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const labels = {
+    email: t('register.email'),
+    name: t('register.name'),
+    password: t('register.password'),
+    locale: t('register.locale'),
+  }
   const form = useSentForm({
+    labels,
     schema: CreateAccount,
     captcha,
     send: async (body) => {
@@ -50,7 +57,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
         {...register('email')}
-        label={t('register.email')}
+        label={labels.email}
         error={errorOf('email')}
         type="email"
         autoComplete="email"
@@ -61,7 +68,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
       />
       <TextField
         {...register('name')}
-        label={t('register.name')}
+        label={labels.name}
         hint={t('register.name_hint')}
         error={errorOf('name')}
         autoComplete="name"
@@ -69,7 +76,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
       />
       <PasswordField
         {...register('password')}
-        label={t('register.password')}
+        label={labels.password}
         hint={t('register.password_hint')}
         error={errorOf('password')}
         autoComplete="new-password"
@@ -77,7 +84,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
       />
       <SelectField
         {...register('locale')}
-        label={t('register.locale')}
+        label={labels.locale}
         error={errorOf('locale')}
         options={LANGUAGES}
         defaultValue={locale}

@@ -24,7 +24,12 @@ type Phase = 'asking' | 'done' | 'expired'
 export function ResetPassword({ token }: { token: string | undefined }) {
   const { t } = useTranslator()
   const [phase, setPhase] = useState<Phase>('asking')
+  const labels = {
+    password: t('login.reset.password'),
+    repeat: t('login.reset.repeat'),
+  }
   const form = useSentForm({
+    labels,
     schema: Typed,
     send: async ({ password, repeat }) => {
       if (password !== repeat) return notify(t('security.confirm_password_error'), 'warning')
@@ -75,7 +80,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
         />
         <PasswordField
           {...register('password')}
-          label={t('login.reset.password')}
+          label={labels.password}
           hint={t('login.reset.password_hint')}
           error={errorOf('password')}
           autoComplete="new-password"
@@ -83,7 +88,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
         />
         <PasswordField
           {...register('repeat')}
-          label={t('login.reset.repeat')}
+          label={labels.repeat}
           error={errorOf('repeat')}
           autoComplete="new-password"
           required

@@ -1,0 +1,114 @@
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { CONSENT_VERSION } from '../../src/contract/account.ts'
+import { PATHS, socialPaths } from '../../src/contract/paths.ts'
+import type { Locale } from '../../src/i18n/locales.ts'
+import { keptMails, mailFolder, type ReadMail, readMail } from '../../src/server/mail/kept-mails.ts'
+import { SITE_DATA_DIR, SITE_ORIGIN } from './site.ts'
+
+/** Someone with a confirmed account on the running site, who has just signed in. */
+export interface Person {
+  name: string
+  email: string
+  password: string
+  token: string
+}
+
+const API = `${SITE_ORIGIN}/api/v1`
+const paths = socialPaths('adro')
+
+/** Longer than a queue takes, on a machine that is busy with tests. */
+const PATIENCE_MS = 30_000
+
+/**
+ * The header of a caller whom no limit per address has counted yet: the site of the tests trusts
+ * one proxy (`serve-site.ts`).
+ */
+export function ownAddress(): { 'x-forwarded-for': string } {
+  const group = () => Math.floor(Math.random() * 0x10000).toString(16)
+  return { 'x-forwarded-for': `2001:db8:${group()}:${group()}::1` }
+}
+
+/** An address that nobody has registered. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.org`
+}
+
+/** Registers someone as the screens do, mail and all, and signs in. */
+export async function registered({
+  name = 'Ana Prudência',
+  locale = 'pt',
+}: {
+  name?: string
+  locale?: Locale
+} = {}): Promise<Person> {
+  const person = { name, email: newEmail(), password: 'três palavras à sorte' }
+  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
+  try {
+    await ask(request, paths.createAccount, {
+      ...person,
+      locale,
+      consent: CONSENT_VERSION,
+      captcha: await solvedCaptcha(request),
+    })
+    const token = linkTokenIn(await mailTo(person.email))
+    await ask(request, paths.confirmEmail, { token })
+    return { ...person, token: await signedIn(request, person) }
+  } finally {
+    await request.dispose()
+  }
+}
+
+/** Signs in, and gives the token. */
+export async function signedIn(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
+  const encoded = Buffer.from(password).toString('base64')
+  const { body } = await ask(request, PATHS.login, { email, password: encoded, adro: true })
+  return body.accessToken
+}
+
+/** The newest mail to an address: waits until there is one more than were `seen`. */
+export async function mailTo(email: string, seen = 0): Promise<ReadMail> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const mails = await mailsTo(email)
+    if (mails.length > seen) return mails[mails.length - 1] as ReadMail
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The mail did not come.')
+}
+
+/** Every mail to an address so far, oldest first. */
+export async function mailsTo(email: string): Promise<ReadMail[]> {
+  const mails = await Promise.all((await keptMails(mailFolder(SITE_DATA_DIR))).map(readMail))
+  return mails.filter(({ to }) => to === email)
+}
+
+/** The address of the link in a mail, as on the site of the tests. */
+export function linkIn({ text }: Pick<ReadMail, 'text'>): string {
+  const [link] = /https?:\S+#[\w-]{43}/.exec(text) ?? []
+  if (!link) throw new Error('The mail has no link with a token.')
+  const { pathname, hash } = new URL(link)
+  return `${pathname}${hash}`
+}
+
+/** What the link in a mail holds. */
+export function linkTokenIn(mail: Pick<ReadMail, 'text'>): string {
+  return linkIn(mail).split('#')[1] ?? ''
+}
+
+/** A solved captcha, as the screens hand it in. */
+export async function solvedCaptcha(request: APIRequestContext): Promise<string> {
+  const challenge = await (await request.get(`${API}${paths.captcha}`)).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+async function ask(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(`${API}${path}`, { data })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return response.json()
+}
