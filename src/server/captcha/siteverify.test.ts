@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import type { Connection } from '../db/connection.ts'
+import { loggable } from '../http/loggable.ts'
 import { gateOf } from './gate.ts'
 import { siteverify } from './siteverify.ts'
 
@@ -74,6 +75,13 @@ test.each([
   await expect(
     gateAnswered(body, status).accept(connection.db, 'right', '203.0.113.7'),
   ).rejects.toMatchObject({ name: 'ApiError', code: 'captcha_unavailable' })
+})
+
+test('the log says why, and holds neither the secret nor the solution', async () => {
+  const gate = gateAnswered('{"success":false,"error-codes":["invalid-input-secret"]}')
+  const failed = await gate.accept(connection.db, 'the solution', '203.0.113.7').catch(loggable)
+  expect(failed).toMatchObject({ cause: { message: 'invalid-input-secret' } })
+  expect(JSON.stringify(failed)).not.toMatch(/the secret|the solution/)
 })
 
 test('a provider that cannot be reached is no fault of the reader', async () => {

@@ -41,36 +41,30 @@ export function siteverify(
   const check = async (solution: string, address: string) => {
     const form = new URLSearchParams({ secret, response: solution })
     if (isIP(address)) form.set('remoteip', address)
-    const verdict = await verdictOf(() =>
-      ask(SITEVERIFY[provider], {
-        method: 'POST',
-        body: form,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }),
+    const request = { method: 'POST', body: form, signal: AbortSignal.timeout(PATIENCE_MS) }
+    const { success, 'error-codes': codes } = await verdictOf(() =>
+      ask(SITEVERIFY[provider], request),
     )
-    if (!verdict.success) throw wrongCaptcha()
+    if (codes?.some((code) => NOT_THE_READERS.test(code))) throw away(new Error(codes.join(' ')))
+    if (!success) throw wrongCaptcha()
     const expiresAt = new Date(Date.now() + REMEMBERED_MS).toISOString()
     return { mark: digestOf(solution), expiresAt }
   }
   return { challenge: async () => null, check }
 }
 
+/** @throws ApiError `captcha_unavailable` for no answer, a failure of theirs, or something else */
 async function verdictOf(ask: () => Promise<Response>): Promise<v.InferOutput<typeof Verdict>> {
-  const body = await bodyOf(ask)
-  const verdict = v.safeParse(Verdict, body)
-  if (!verdict.success) throw new ApiError('captcha_unavailable')
-  if (verdict.output['error-codes']?.some((code) => NOT_THE_READERS.test(code))) {
-    throw new ApiError('captcha_unavailable')
-  }
-  return verdict.output
-}
-
-/** The provider's answer as JSON; undefined for none, a failure of theirs, or something else. */
-async function bodyOf(ask: () => Promise<Response>): Promise<unknown> {
   try {
     const response = await ask()
-    return response.status < 500 ? await response.json() : undefined
-  } catch {
-    return undefined
+    if (response.status >= 500) throw new Error(`the provider answered ${response.status}`)
+    return v.parse(Verdict, await response.json())
+  } catch (error) {
+    throw away(error)
   }
+}
+
+/** The reason is for the log, where whoever runs the portal finds that their secret is wrong. */
+function away(cause: unknown): ApiError {
+  return Object.assign(new ApiError('captcha_unavailable'), { cause })
 }

@@ -24,7 +24,7 @@ export function refuse(c: AppContext, error: ApiError): Response {
 export function onFailure(logger: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+    if (STATUS_OF[refusal.code] >= 500) {
       logger.error({ requestId: c.var.requestId, error: loggable(error) }, 'request failed')
     }
     // Pages and media are no part of the API: there is no translator, and nobody reads JSON.
