@@ -6,22 +6,28 @@ interface Visit {
   at: string
   cookie?: string
   darkMode?: string | null
+  token?: string | null
+  /** The language of a guarded page; undefined for an open one. */
+  guardedIn?: string
 }
 
 /** Runs the script as a page would; answers where it moved to and what it set. */
-function visit({ at, cookie = '', darkMode = null }: Visit) {
+function visit({ at, cookie = '', darkMode = null, token = null, guardedIn }: Visit) {
   const { pathname, search, hash } = new URL(at, 'https://site.example.org')
-  const dataset: Record<string, string> = {}
+  const dataset: Record<string, string> = guardedIn === undefined ? {} : { guarded: '' }
+  const documentElement = { dataset, lang: guardedIn ?? 'pt', hidden: false }
+  const stored: Record<string, string | null> = { dark_mode: darkMode, token }
   let moved: string | undefined
-  const document = { cookie, documentElement: { dataset } }
+  const document = { cookie, documentElement }
   const context = createContext({
     URLSearchParams,
     document,
-    localStorage: { getItem: (key: string) => (key === 'dark_mode' ? darkMode : null) },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    atob,
     location: { pathname, search, hash, replace: (to: string) => (moved = to) },
   })
   runInContext(FIRST_PAINT, context)
-  return { moved, dataset, cookie: document.cookie }
+  return { moved, dataset, cookie: document.cookie, hidden: documentElement.hidden }
 }
 
 describe('first paint: language', () => {
@@ -71,5 +77,67 @@ describe('first paint: theme and filters', () => {
   it('marks addresses that narrow the list', () => {
     expect(visit({ at: '/santa-marta?section_ids=7' }).dataset.filtered).toBe('wait')
     expect(visit({ at: '/santa-marta?utm=1' }).dataset.filtered).toBeUndefined()
+  })
+})
+
+describe('first paint: who reads', () => {
+  const HOUR = 3_600
+  const tokenFor = (secondsLeft: number, pad = '') => {
+    const claims = JSON.stringify({
+      sub: '1',
+      pad,
+      exp: Math.floor(Date.now() / 1000) + secondsLeft,
+    })
+    const base64 = btoa(claims).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    return `x.${base64}.y`
+  }
+  const GOOD = tokenFor(HOUR)
+  const BAD: Array<[string, string | null]> = [
+    ['no token', null],
+    ['an empty one', ''],
+    ['an expired one', tokenFor(-1)],
+    ['nonsense', 'nonsense'],
+    ['nonsense in parts', 'a.b.c'],
+    ['one without an end', `x.${btoa('{"sub":"1"}')}.y`],
+    ['one that is null', `x.${btoa('null')}.y`],
+  ]
+
+  it.each([GOOD, tokenFor(HOUR, '>>>???'), tokenFor(HOUR, '\u00ff\u00fe')])(
+    'knows a good token: %s',
+    (token) => {
+      const { dataset, moved } = visit({ at: '/settings', token, guardedIn: 'pt' })
+      expect(dataset.signedIn).toBe('')
+      expect(moved).toBeUndefined()
+    },
+  )
+
+  it.each(BAD)('with %s, sends from a guarded page to the login, which leads back', (_, token) => {
+    for (const [lang, prefix] of [
+      ['pt', ''],
+      ['es', '/es'],
+      ['en', '/en'],
+    ] as const) {
+      const at = `${prefix}/settings?tab=security&x=a%26b`
+      const { moved, hidden, dataset } = visit({ at, token, guardedIn: lang })
+      expect(dataset.signedIn).toBeUndefined()
+      expect(hidden).toBe(true)
+      expect(moved).toBe(`${prefix}/login?next=${encodeURIComponent(at)}`)
+      // The login page is not guarded: there it ends.
+      expect(visit({ at: moved ?? '', token }).moved).toBeUndefined()
+    }
+  })
+
+  it.each(BAD)('with %s, leaves an open page alone', (_, token) => {
+    const { moved, hidden, dataset } = visit({ at: '/santa-marta', token })
+    expect([moved, hidden, dataset.signedIn]).toEqual([undefined, false, undefined])
+  })
+
+  it('minds the language first, and the guard on the page that it leads to', () => {
+    const cookie = 'kyrios_lang=es'
+    expect(visit({ at: '/events', cookie, guardedIn: 'pt' }).moved).toBe('/es/events')
+    const there = visit({ at: '/es/events', cookie, guardedIn: 'es' })
+    expect(there.moved).toBe('/es/login?next=%2Fes%2Fevents')
+    expect(visit({ at: there.moved ?? '', cookie }).moved).toBeUndefined()
+    expect(visit({ at: '/', cookie, token: GOOD, guardedIn: 'pt' }).moved).toBe('/es')
   })
 })

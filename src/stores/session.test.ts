@@ -1,0 +1,170 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SessionChange } from './session-watch.ts'
+
+interface StorageChange {
+  key: string
+  newValue: string
+}
+
+let storage: Record<string, string> = {}
+let listeners: Array<(change: StorageChange) => void> = []
+let onVisibility: Array<() => void> = []
+let places: string[] = []
+let drafts: Map<string, string>
+const html = { lang: 'es', dataset: {} as Record<string, string> }
+
+/** What the browser tells all tabs when one writes. */
+function tell(key: string): void {
+  // A key that is gone comes as null in browsers.
+  const newValue = (storage[key] ?? null) as string
+  for (const listener of listeners) listener({ key, newValue })
+}
+
+beforeEach(() => {
+  storage = {}
+  listeners = []
+  onVisibility = []
+  places = []
+  drafts = new Map()
+  html.dataset = {}
+  const go = (to: string) => places.push(to)
+  vi.stubGlobal('location', { pathname: '/es/events', search: '?x=1', assign: go, replace: go })
+  vi.stubGlobal('sessionStorage', { clear: () => drafts.clear() })
+  vi.stubGlobal('document', {
+    documentElement: html,
+    body: { dataset: {} },
+    hidden: false,
+    addEventListener: (_: string, listener: () => void) => onVisibility.push(listener),
+  })
+  setPersistentEngine(storage, {
+    addEventListener: (_, listener) => listeners.push(listener),
+    removeEventListener() {},
+  })
+})
+
+/** The stores of one tab, with what they are told about the session. */
+async function openTab() {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  const { watchSession } = await import('./session-watch.ts')
+  const changes: SessionChange[] = []
+  watchSession((change) => changes.push(change))
+  return { ...session, changes }
+}
+
+function tokenOf(sub: string, secondsLeft = 3_600): string {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sub, sid: 's', iat: now - 60, exp: now + secondsLeft }
+  return `h.${btoa(JSON.stringify(claims))}.s`
+}
+
+describe('a session', () => {
+  test('is one while its token is stored and not expired', async () => {
+    const { isSignedIn, beginSession } = await openTab()
+    expect(isSignedIn()).toBe(false)
+    beginSession(tokenOf('1', 100))
+    expect(isSignedIn()).toBe(true)
+    expect(isSignedIn(90)).toBe(true)
+    expect(isSignedIn(100)).toBe(false)
+  })
+
+  test('begins without what was kept of whoever came before', async () => {
+    storage.following = '1,2'
+    storage.email = 'other@example.org'
+    drafts.set('join', 'typed')
+    const { beginSession } = await openTab()
+    beginSession(tokenOf('1'))
+    expect(storage).toEqual({ token: expect.any(String) })
+    expect(drafts.size).toBe(0)
+  })
+
+  test('that is left leads to the plain login page and leaves nothing behind', async () => {
+    const { beginSession, $followingList, $email, leave } = await openTab()
+    beginSession(tokenOf('1'))
+    $followingList.set('1,2')
+    $email.set('maria@example.org')
+    drafts.set('join', 'typed')
+    leave()
+    expect(storage).toEqual({})
+    expect(drafts.size).toBe(0)
+    expect(places).toEqual(['/es/login'])
+  })
+
+  test('that ends by itself says so, and a guarded page leads back from the login', async () => {
+    const { beginSession, endSession, $ended } = await openTab()
+    beginSession(tokenOf('1'))
+    endSession()
+    expect([storage.token, $ended.get(), places]).toEqual([undefined, true, []])
+    html.dataset.guarded = ''
+    endSession()
+    expect(places).toEqual(['/es/login?next=%2Fes%2Fevents%3Fx%3D1&ended=1'])
+  })
+})
+
+describe('a page that is open', () => {
+  test('forgets a token that had expired before it was opened, without a word', async () => {
+    storage.token = tokenOf('1', -10)
+    const { $ended } = await openTab()
+    expect([storage.token, $ended.get()]).toEqual([undefined, false])
+  })
+
+  test('forgets what is no token at all', async () => {
+    storage.token = 'nonsense'
+    await openTab()
+    expect(storage.token).toBeUndefined()
+  })
+
+  test('notices when it is looked at again that the token has expired', async () => {
+    storage.token = tokenOf('1')
+    const { changes, $ended } = await openTab()
+    vi.useFakeTimers({ now: Date.now() + 3_601_000 })
+    for (const look of onVisibility) look()
+    vi.useRealTimers()
+    expect([changes, $ended.get(), storage.token]).toEqual([['ended'], true, undefined])
+  })
+
+  test('sees no change in a new token of the same person', async () => {
+    storage.token = tokenOf('1', 60)
+    const { changes, keepToken } = await openTab()
+    keepToken(tokenOf('1', 3_600))
+    expect(changes).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  test('agree on who signs in and out', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    one.beginSession(tokenOf('1'))
+    tell('token')
+    expect(other.isSignedIn()).toBe(true)
+    drafts.set('join', 'typed in the other tab')
+    one.forgetSession()
+    drafts.set('join', 'typed in the other tab')
+    tell('token')
+    expect(other.isSignedIn()).toBe(false)
+    expect(other.changes).toEqual(['began', 'ended'])
+    expect(drafts.size).toBe(0)
+  })
+
+  test('see that the session is another person’s', async () => {
+    storage.token = tokenOf('1')
+    const one = await openTab()
+    const other = await openTab()
+    one.$token.set(tokenOf('2'))
+    tell('token')
+    expect(other.changes).toEqual(['passed-on'])
+  })
+})
+
+test('where storage is full or forbidden, signing out still leads to the login', async () => {
+  vi.stubGlobal('sessionStorage', {
+    clear() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  const { leave } = await openTab()
+  leave()
+  expect(places).toEqual(['/es/login'])
+})
