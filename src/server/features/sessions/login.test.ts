@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NOW, SECRET, testApp } from '../../../../tests/support/app.ts'
+import { account, PASSWORD } from '../../../../tests/support/fixtures.ts'
+import { accounts, sessions } from '../../db/schema.ts'
+import { logIn } from './login.ts'
+
+/** What happens while the password is being verified. */
+const meanwhile = vi.hoisted(() => ({ happens: async () => {} }))
+
+vi.mock('./passwords.ts', async (original) => {
+  const real = await original<typeof import('./passwords.ts')>()
+  return {
+    ...real,
+    verifyPassword: async (kept: string | undefined, password: string) => {
+      const isRight = await real.verifyPassword(kept, password)
+      await meanwhile.happens()
+      return isRight
+    },
+  }
+})
+
+beforeEach(() => {
+  meanwhile.happens = async () => {}
+})
+
+async function attempt() {
+  const { db } = await testApp()
+  const person = await account(db)
+  const deps = { db, secret: SECRET, productSlug: 'adro', now: () => NOW }
+  const tries = { email: person.email, password: PASSWORD, address: '192.0.2.1' }
+  return { db, person, tries: () => logIn(deps, tries) }
+}
+
+test('a right password begins a session', async () => {
+  const { db, tries } = await attempt()
+  expect(await tries()).toHaveProperty('accessToken')
+  expect(await db.select().from(sessions)).toHaveLength(1)
+})
+
+test('a password that is changed while it is verified signs nobody in', async () => {
+  const { db, person, tries } = await attempt()
+  meanwhile.happens = async () => {
+    await db.update(accounts).set({ passwordHash: 'new' }).where(eq(accounts.id, person.id))
+  }
+  await expect(tries()).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(await db.select().from(sessions)).toEqual([])
+})
+
+test('an account that is erased meanwhile is a wrong one, not a failure', async () => {
+  const { db, person, tries } = await attempt()
+  meanwhile.happens = async () => {
+    await db.delete(accounts).where(eq(accounts.id, person.id))
+  }
+  await expect(tries()).rejects.toMatchObject({ code: 'invalid_credentials' })
+})
