@@ -15,8 +15,10 @@ interface Props {
 /** Erases the account: it says what goes, and the password shows that it is meant. */
 export function DeleteAccountForm({ onCancel }: Props) {
   const { t, tree } = useTranslator()
+  const labels = { password: t('settings.delete.password') }
   const form = useSentForm({
     schema: DeleteAccount,
+    labels,
     send: async ({ password }) => {
       await api().deleteAccount(password)
       leave()
@@ -34,7 +36,7 @@ export function DeleteAccountForm({ onCancel }: Props) {
       <p className="failed">{t('settings.delete.warning')}</p>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <PasswordField
-        label={t('settings.delete.password')}
+        label={labels.password}
         required
         autoComplete="current-password"
         error={form.errorOf('password')}

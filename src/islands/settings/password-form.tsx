@@ -26,8 +26,14 @@ export function PasswordForm({ onChanged }: Props) {
   const { t } = useTranslator()
   const email = useStore($email)
   const [differs, setDiffers] = useState(0)
+  const labels = {
+    old_password: t('settings.password.old'),
+    new_password: t('settings.password.new'),
+    confirmation: t('settings.password.confirmation'),
+  }
   const form = useSentForm({
     schema: PasswordFields,
+    labels,
     send: async ({ old_password, new_password }) => {
       const { accessToken } = await api().changePassword({ old_password, new_password })
       keepToken(accessToken)
@@ -36,8 +42,10 @@ export function PasswordForm({ onChanged }: Props) {
     },
   })
   const mismatch = { name: 'confirmation', text: t('security.confirm_password_error') }
-  const errors = differs > 0 ? [mismatch] : form.errors
-  const errorOf = (name: string) => errors.find((error) => error.name === name)?.text
+  const errorOf = (name: string) => {
+    if (differs > 0) return name === mismatch.name ? mismatch.text : undefined
+    return form.errorOf(name)
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!confirmationDiffers(event.currentTarget)) {
       setDiffers(0)
@@ -54,20 +62,20 @@ export function PasswordForm({ onChanged }: Props) {
       <form className="form" noValidate onSubmit={onSubmit}>
         <ErrorSummary
           title={t('common.form.summary')}
-          errors={errors}
+          errors={differs > 0 ? [mismatch] : form.errors}
           attempt={form.attempt + differs}
         />
         {/* Password managers learn from it whose password this is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
-          label={t('settings.password.old')}
+          label={labels.old_password}
           required
           autoComplete="current-password"
           error={errorOf('old_password')}
           {...form.register('old_password')}
         />
         <PasswordField
-          label={t('settings.password.new')}
+          label={labels.new_password}
           hint={t('settings.password.new_hint', { count: PASSWORD_MIN_LENGTH })}
           required
           autoComplete="new-password"
@@ -75,7 +83,7 @@ export function PasswordForm({ onChanged }: Props) {
           {...form.register('new_password')}
         />
         <PasswordField
-          label={t('settings.password.confirmation')}
+          label={labels.confirmation}
           required
           autoComplete="new-password"
           error={errorOf('confirmation')}

@@ -30,8 +30,10 @@ interface Props {
 /** Name and default language (SPEC §2); another language is that of the page from then on. */
 export function ProfileForm({ profile, onSaved }: Props) {
   const { t } = useTranslator()
+  const labels = { name: t('settings.name'), locale: t('settings.locale') }
   const form = useSentForm({
     schema: ProfileFields,
+    labels,
     send: async (changes) => {
       await api().updateProfile(changes)
       onSaved({ ...profile, ...changes })
@@ -48,7 +50,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     <form className="form" noValidate onSubmit={onSubmit}>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
-        label={t('settings.name')}
+        label={labels.name}
         required
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
@@ -57,7 +59,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
         {...form.register('name')}
       />
       <SelectField
-        label={t('settings.locale')}
+        label={labels.locale}
         hint={t('settings.locale_hint')}
         required
         defaultValue={profile.locale}
