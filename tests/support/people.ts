@@ -75,7 +75,8 @@ export async function mailTo(email: string, seen = 0): Promise<ReadMail> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     const mails = await mailsTo(email)
-    if (mails.length > seen) return mails[mails.length - 1] as ReadMail
+    const newest = mails.at(-1)
+    if (newest && mails.length > seen) return newest
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('The mail did not come.')

@@ -1,0 +1,519 @@
+import type { Locator, Page } from '@playwright/test'
+import { LOCALES, type Locale } from '../../src/i18n/locales.ts'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { localePath } from '../../src/i18n/urls.ts'
+import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
+import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+
+const texts = readTexts()
+const wordsOf = (locale: Locale) => createTranslator(locale, texts).t
+const PASSWORD = 'três palavras à sorte'
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders(ownAddress())
+})
+
+/** The login page once it is alive. */
+async function openLogin(page: Page, locale: Locale, query = ''): Promise<void> {
+  await page.goto(localePath(locale, `/login${query}`))
+  await expect(submitOf(page.locator('login-page'))).toBeVisible()
+}
+
+function submitOf(place: Locator): Locator {
+  return place.locator('button[type=submit]')
+}
+
+async function openModal(page: Page, locale: Locale, key: string): Promise<Locator> {
+  const name = wordsOf(locale)(key)
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(submitOf(dialog)).toBeVisible()
+  return dialog
+}
+
+async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await form.locator(`input[name=${name}]`).fill(value)
+  }
+}
+
+async function solveCaptcha(form: Locator, locale: Locale): Promise<void> {
+  await form.locator('input[name=captcha]').check()
+  await expect(form.getByText(wordsOf(locale)('forms.captcha.solved'))).toBeVisible({
+    timeout: 60_000,
+  })
+}
+
+async function expectNotice(page: Page, kind: string, text: string): Promise<void> {
+  await expect(page.locator(`.notice.${kind}`)).toContainText([text])
+}
+
+/** Every call to the API that changes something, from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') calls.push(request.url())
+  })
+  return calls
+}
+
+interface Row {
+  case: string
+  run(page: Page, locale: Locale): Promise<void>
+  kind: 'warning' | 'danger' | 'success'
+  /** The text's key, or the text itself where the server gave it. */
+  says: string | { text: string }
+  /** What of the console and the network belongs to the case. */
+  faults?: RegExp
+  /** Whether nothing may be sent. */
+  silent?: boolean
+}
+
+const refuseWith = (path: RegExp, status: number, body: object | string) => (page: Page) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+
+async function signIn(page: Page, email = 'maria@example.org', password = 'wrong'): Promise<void> {
+  const form = page.locator('login-page')
+  await fillIn(form, { email, password })
+  await submitOf(form).click()
+}
+
+async function fillRegister(page: Page, locale: Locale): Promise<Locator> {
+  await openLogin(page, locale)
+  const form = await openModal(page, locale, 'login.register')
+  await fillIn(form, { email: newEmail(), name: 'Ana', password: PASSWORD })
+  await form.locator('input[name=consent]').check()
+  return form
+}
+
+const REFUSAL = {
+  error: { code: 'unavailable', message: 'O servidor está cansado.' },
+}
+
+const ROWS: Row[] = [
+  {
+    case: 'login with nothing filled in',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await submitOf(page.locator('login-page')).click()
+    },
+    kind: 'warning',
+    says: 'forms.fill_all_fields_warning',
+    silent: true,
+  },
+  {
+    case: 'login with a wrong password',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await signIn(page, newEmail())
+      await expect(page.locator('input[name=password]')).toHaveValue('wrong')
+    },
+    kind: 'warning',
+    says: 'errors.messages.invalid_credentials',
+    faults: /401/,
+  },
+  {
+    case: 'login refused for too many tries',
+    run: async (page, locale) => {
+      const message = wordsOf(locale)('errors.messages.too_many_requests')
+      const error = { code: 'too_many_requests', message }
+      await refuseWith(/Users\/login/, 429, { error })(page)
+      await openLogin(page, locale)
+      await signIn(page)
+    },
+    kind: 'warning',
+    says: 'errors.messages.too_many_requests',
+    faults: /429/,
+  },
+  {
+    case: 'login that fails without a word',
+    run: async (page, locale) => {
+      await refuseWith(/Users\/login/, 502, '<html>')(page)
+      await openLogin(page, locale)
+      await signIn(page)
+    },
+    kind: 'danger',
+    says: 'forms.general_saving_error',
+    faults: /502/,
+  },
+  {
+    case: 'login without a connection',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await page.context().setOffline(true)
+      await signIn(page)
+      await expect(page.locator('.failed')).toHaveText(wordsOf(locale)('forms.unreachable'))
+      await expect(page.locator('input[name=email]')).toHaveValue('maria@example.org')
+      await page.context().setOffline(false)
+    },
+    kind: 'warning',
+    says: 'forms.unreachable',
+    faults: /INTERNET_DISCONNECTED/,
+  },
+  {
+    case: 'a session that ended by itself',
+    run: (page, locale) => openLogin(page, locale, '?ended=1&next=%2Ffollowing'),
+    kind: 'warning',
+    says: 'login.ended',
+    silent: true,
+  },
+  {
+    case: 'register with nothing filled in',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await submitOf(await openModal(page, locale, 'login.register')).click()
+    },
+    kind: 'warning',
+    says: 'forms.fill_all_fields_warning',
+    silent: true,
+  },
+  {
+    case: 'register without the captcha',
+    run: async (page, locale) => submitOf(await fillRegister(page, locale)).click(),
+    kind: 'warning',
+    says: 'join.errors.captcha',
+    silent: true,
+  },
+  {
+    case: 'register refused by the server',
+    run: async (page, locale) => {
+      await refuseWith(/create_account/, 503, REFUSAL)(page)
+      const form = await fillRegister(page, locale)
+      await solveCaptcha(form, locale)
+      await submitOf(form).click()
+      await expect(form.locator('input[name=password]')).toHaveValue(PASSWORD)
+      await expect(form.locator('input[name=captcha]')).not.toBeChecked()
+    },
+    kind: 'warning',
+    says: { text: REFUSAL.error.message },
+    faults: /503/,
+  },
+  {
+    case: 'recovery with nothing filled in',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await submitOf(await openModal(page, locale, 'login.forgot')).click()
+    },
+    kind: 'danger',
+    says: 'forms.fill_all_fields_warning',
+    silent: true,
+  },
+  {
+    case: 'recovery without the captcha',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      const form = await openModal(page, locale, 'login.forgot')
+      await fillIn(form, { email: newEmail() })
+      await submitOf(form).click()
+    },
+    kind: 'warning',
+    says: 'join.errors.captcha',
+    silent: true,
+  },
+  {
+    case: 'recovery refused by the server',
+    run: async (page, locale) => {
+      await refuseWith(/recover_password/, 503, REFUSAL)(page)
+      await openLogin(page, locale)
+      const form = await openModal(page, locale, 'login.forgot')
+      await fillIn(form, { email: newEmail() })
+      await solveCaptcha(form, locale)
+      await submitOf(form).click()
+    },
+    kind: 'warning',
+    says: { text: REFUSAL.error.message },
+    faults: /503/,
+  },
+  {
+    case: 'a new password that is not repeated right',
+    run: async (page, locale) => {
+      await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
+      const form = page.locator('reset-password-page')
+      await fillIn(form, { password: PASSWORD, repeat: 'another one' })
+      await submitOf(form).click()
+    },
+    kind: 'warning',
+    says: 'security.confirm_password_error',
+    silent: true,
+  },
+  {
+    case: 'a new password by a link that was used',
+    run: async (page, locale) => {
+      await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
+      const form = page.locator('reset-password-page')
+      await fillIn(form, { password: PASSWORD, repeat: PASSWORD })
+      await submitOf(form).click()
+      await expect(form.getByRole('heading')).toHaveText(wordsOf(locale)('login.reset.failed'))
+    },
+    kind: 'warning',
+    says: 'errors.messages.link_expired',
+    faults: /4\d\d/,
+  },
+  {
+    case: 'an address confirmed by a link that was used',
+    run: async (page, locale) => {
+      await page.goto(`${localePath(locale, '/confirm-email')}#${'a'.repeat(43)}`)
+      const name = wordsOf(locale)('login.confirm.submit')
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('heading')).toHaveText(wordsOf(locale)('login.confirm.failed'))
+    },
+    kind: 'warning',
+    says: 'errors.messages.link_expired',
+    faults: /4\d\d/,
+  },
+]
+
+for (const row of ROWS) {
+  test(`says in three languages: ${row.case}`, async ({ page, faults }) => {
+    test.setTimeout(180_000)
+    if (row.faults) faults.allow(row.faults)
+    const calls = callsOf(page)
+    for (const locale of LOCALES) {
+      await row.run(page, locale)
+      const text = typeof row.says === 'string' ? wordsOf(locale)(row.says) : row.says.text
+      await expectNotice(page, row.kind, text)
+    }
+    if (row.silent) expect(calls).toEqual([])
+  })
+}
+
+for (const locale of LOCALES) {
+  test(`from registering to a new password, in ${locale}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const t = wordsOf(locale)
+    const email = newEmail()
+    const start = localePath(locale, '/subscriptions')
+    await openLogin(page, locale, `?next=${encodeURIComponent(start)}`)
+
+    let form = await openModal(page, locale, 'login.register')
+    await fillIn(form, { email, name: 'Ana', password: PASSWORD })
+    await form.locator('input[name=consent]').check()
+    await solveCaptcha(form, locale)
+    await submitOf(form).click()
+    await expectNotice(page, 'success', t('register.success', { email }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    form = await openModal(page, locale, 'login.register')
+    for (const name of ['email', 'name', 'password']) {
+      await expect(form.locator(`input[name=${name}]`)).toHaveValue('')
+    }
+
+    const confirm = linkIn(await mailTo(email))
+    await page.goto(confirm)
+    await expect(page).toHaveURL(localePath(locale, '/confirm-email'))
+    await page.getByRole('button', { name: t('login.confirm.submit') }).click()
+    await expect(page.getByRole('heading')).toHaveText(t('login.confirm.done'))
+
+    await openLogin(page, locale)
+    form = await openModal(page, locale, 'login.forgot')
+    await fillIn(form, { email })
+    await solveCaptcha(form, locale)
+    await submitOf(form).click()
+    await expectNotice(page, 'success', t('forgot_password.email_success', { email }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.goto(linkIn(await mailTo(email, 1)))
+    await expect(page).toHaveURL(localePath(locale, '/reset-password'))
+    const reset = page.locator('reset-password-page')
+    await fillIn(reset, { password: `${PASSWORD} 2`, repeat: `${PASSWORD} 2` })
+    await submitOf(reset).click()
+    await expect(reset.getByRole('heading')).toHaveText(t('login.reset.done'))
+
+    await openLogin(page, locale, `?next=${encodeURIComponent(start)}`)
+    await signIn(page, email, `${PASSWORD} 2`)
+    await expect(page).toHaveURL(start)
+  })
+}
+
+test('a known address hears nothing else than a new one', async ({ page }) => {
+  test.setTimeout(120_000)
+  const person = await registered()
+  await openLogin(page, 'pt')
+  const form = await openModal(page, 'pt', 'login.register')
+  await fillIn(form, { email: person.email, name: 'Outra', password: PASSWORD })
+  await form.locator('input[name=consent]').check()
+  await solveCaptcha(form, 'pt')
+  await submitOf(form).click()
+  const { email } = person
+  await expectNotice(page, 'success', wordsOf('pt')('register.success', { email }))
+  expect(await mailsTo(email)).not.toHaveLength(0)
+})
+
+test('a second tab follows who signs in, and nobody signed in sees the form', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const person = await registered()
+  const other = await context.newPage()
+  await openLogin(other, 'pt', '?next=%2Fabout')
+  await openLogin(page, 'pt', '?next=%2Fsubscriptions')
+  await signIn(page, person.email, person.password)
+  await expect(page).toHaveURL('/subscriptions')
+  await expect(other).toHaveURL('/about')
+  await page.goto('/login?next=%2Fabout')
+  await expect(page).toHaveURL('/about')
+})
+
+test('signing in never leads to another site', async ({ page, baseURL }) => {
+  test.setTimeout(120_000)
+  const person = await registered()
+  await page.goto('/about')
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token)
+  for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', '/%2f/evil']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin)
+  }
+})
+
+test('what is typed before the code is there stays, and goes nowhere', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/locales/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillIn(page.locator('login-page'), { email: 'ana@example.org', password: 'segredo' })
+  await page.locator('input[name=password]').press('Enter')
+  const button = page.getByRole('button', { name: 'Entrar', exact: true })
+  await button.click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(button).toHaveAttribute('type', 'submit')
+  await expect(page.locator('input[name=email]')).toHaveValue('ana@example.org')
+  await expect(page.locator('input[name=password]')).toHaveValue('segredo')
+})
+
+test('nothing moves when the code comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scope = window as unknown as { shift: number }
+    scope.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) scope.shift += (entry as unknown as Shift).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    interface Shift {
+      value: number
+    }
+  })
+  await openLogin(page, 'pt')
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+})
+
+test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await openLogin(page, 'pt')
+  for (const key of ['login.register', 'login.forgot']) {
+    const opener = page.getByRole('button', { name: wordsOf('pt')(key), exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('input[name=email]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.locator('.error-summary')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a form that cannot be fetched says so, and can be tried again', async ({ page, faults }) => {
+  faults.allow(/RegisterForm|Failed to fetch|net::ERR/)
+  await page.route('**/RegisterForm*.js', (route) => route.abort())
+  await openLogin(page, 'pt')
+  await page.getByRole('button', { name: 'Criar conta', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(wordsOf('pt')('login.modal_failed'))
+  await page.unroute('**/RegisterForm*.js')
+  await dialog.getByRole('button', { name: wordsOf('pt')('common.list.retry') }).click()
+  await expect(dialog.locator('input[name=email]')).toBeFocused()
+})
+
+test('the captcha that cannot be fetched says so, and can be ticked again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/INTERNET_DISCONNECTED/)
+  await openLogin(page, 'pt')
+  const dialog = await openModal(page, 'pt', 'login.forgot')
+  await page.context().setOffline(true)
+  await dialog.locator('input[name=captcha]').click()
+  await expect(dialog).toContainText(wordsOf('pt')('forms.captcha.failed'))
+  await page.context().setOffline(false)
+  await solveCaptcha(dialog, 'pt')
+})
+
+test('the language is chosen in place, and the way back is kept', async ({ page, context }) => {
+  await openLogin(page, 'pt', '?next=%2Ffollowing')
+  await page.locator('.languages').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL('/es/login?next=%2Ffollowing')
+  expect((await context.cookies()).find(({ name }) => name === 'kyrios_lang')?.value).toBe('es')
+})
+
+test('a link that is not whole says what to do', async ({ page }) => {
+  for (const path of ['/confirm-email', '/reset-password', '/reset-password#short']) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText(wordsOf('pt')('login.link_missing'))
+  }
+})
+
+test('a mailed link is used up by a press, never by opening it', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto(`/confirm-email#${'a'.repeat(43)}`)
+  await expect(page.getByRole('button', { name: 'Confirmar o meu endereço' })).toBeVisible()
+  await expect(page).toHaveURL('/confirm-email')
+  expect(calls).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way to the parishes is there, and what is missing is said', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: wordsOf('pt')('login.without') })).toBeVisible()
+    await expect(page.getByText(wordsOf('pt')('common.island.needs_script'))).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing and nothing scrolls sideways', { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      const check = async (what: string) => {
+        expect(await axeFaults(page), what).toEqual([])
+        expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
+      }
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await openLogin(page, 'pt')
+        await check(`login at ${width}`)
+        for (const key of ['login.register', 'login.forgot']) {
+          const dialog = await openModal(page, 'pt', key)
+          await check(`${key} at ${width}`)
+          await submitOf(dialog).click()
+          await expect(dialog.locator('.error-summary')).toBeVisible()
+          await check(`${key} with faults at ${width}`)
+          await page.keyboard.press('Escape')
+        }
+        for (const path of ['/confirm-email', '/reset-password']) {
+          await page.goto(`${path}#${'a'.repeat(43)}`)
+          await expect(page.getByRole('heading')).toBeVisible()
+          await check(`${path} at ${width}`)
+        }
+      }
+    })
+  })
+}
