@@ -140,8 +140,8 @@ test.each(['null', '7', '"text"', 'true'])('%s is no object with fields', async 
 
 test.each([
   ['/update', '{}', '*', 'nothing'],
-  ['/follow', '{"id":0}', 'id', 'invalid'],
-  ['/follow', '{"id":2147483648}', 'id', 'invalid'],
+  ['/follow', '{"id":0}', 'id', 'follow_id'],
+  ['/follow', '{"id":2147483648}', 'id', 'follow_id'],
   ['/follow', '{}', 'id', 'required'],
   ['/login', '{"email":"a@b.c","password":"!"}', 'password', 'base64'],
   ['/login', '{"email":"a\\u0000","password":"eA=="}', 'email', 'email'],
