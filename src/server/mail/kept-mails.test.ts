@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileMailer } from './file-mailer.ts'
-import { keepMail, keptMails, mailFolder, readMail } from './kept-mails.ts'
+import { keepMail, keptMails, mailFolder } from './kept-mails.ts'
 import type { Mail } from './mail.ts'
+import { readMail } from './read-mail.ts'
 
 const SENDER = { productName: 'Adro', address: 'nao@example.org', replyTo: 'ajuda@example.org' }
 const MAIL: Mail = {

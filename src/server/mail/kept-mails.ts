@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { decodeWords } from 'postal-mime'
 import { syncFolder } from '../../files/synced.ts'
 
 /** How many mails are kept as files: the newest. */
@@ -13,16 +12,6 @@ export interface KeptMail {
   number: number
   /** Absolute path of the `.eml` file. */
   path: string
-}
-
-export interface ReadMail {
-  number: number
-  date: Date
-  to: string
-  subject: string
-  headers: Array<{ name: string; value: string }>
-  text: string
-  html: string
 }
 
 /** Where mails are kept below a data folder. */
@@ -84,23 +73,6 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
     .map((name) => ({ number: Number(NAME.exec(name)?.[1]), path: join(folder, name) }))
     .filter(({ number }) => Number.isInteger(number))
     .sort((a, b) => a.number - b.number)
-}
-
-/** Reads a kept mail as a mail program would. */
-export async function readMail({ number, path }: KeptMail): Promise<ReadMail> {
-  const mail = await PostalMime.parse(await readFile(path))
-  return {
-    number,
-    date: new Date(mail.date ?? 0),
-    to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
-    subject: mail.subject ?? '',
-    headers: mail.headers.map(({ originalKey, value }) => ({
-      name: originalKey,
-      value: decodeWords(value),
-    })),
-    text: mail.text ?? '',
-    html: mail.html ?? '',
-  }
 }
 
 /** Where the HTML of a kept mail is put for looking at it in a browser. */

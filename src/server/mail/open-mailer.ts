@@ -1,19 +1,39 @@
 import type { Config } from '../../config.ts'
-import { fileMailer } from './file-mailer.ts'
-import { mailFolder } from './kept-mails.ts'
 import type { Mailer } from './mail.ts'
-import { smtpMailer } from './smtp.ts'
 
-/** What the settings ask for: a mail server by SMTP_URL, or a file for each mail in DATA_DIR. */
-export function openMailer(
-  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom' | 'supportEmail' | 'productName'>,
-): Mailer {
+type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom' | 'supportEmail' | 'productName'>
+
+/**
+ * What the settings ask for: a mail server by SMTP_URL, or a file for each mail in DATA_DIR. The
+ * library that does it is loaded with the first mail, so that a start does not wait for it.
+ */
+export function openMailer(config: MailConfig): Mailer {
+  let loading: Promise<Mailer> | undefined
+  return {
+    send: async (mail) => {
+      loading ??= load(config)
+      const mailer = await loading
+      await mailer.send(mail)
+    },
+    close: () => {
+      void loading?.then((mailer) => mailer.close())
+    },
+  }
+}
+
+async function load(config: MailConfig): Promise<Mailer> {
   const sender = {
     productName: config.productName,
     address: config.mailFrom,
     replyTo: config.supportEmail,
   }
-  return config.smtpUrl === undefined
-    ? fileMailer(mailFolder(config.dataDir), sender)
-    : smtpMailer(config.smtpUrl, sender)
+  if (config.smtpUrl !== undefined) {
+    const { smtpMailer } = await import('./smtp.ts')
+    return smtpMailer(config.smtpUrl, sender)
+  }
+  const [{ fileMailer }, { mailFolder }] = await Promise.all([
+    import('./file-mailer.ts'),
+    import('./kept-mails.ts'),
+  ])
+  return fileMailer(mailFolder(config.dataDir), sender)
 }

@@ -1,4 +1,4 @@
-import type { ReadMail } from './kept-mails.ts'
+import type { ReadMail } from './read-mail.ts'
 
 /** Mails as a list for a terminal, oldest first, so that the newest stands above the prompt. */
 export function tableOf(mails: ReadMail[], folder: string): string {
