@@ -1,9 +1,11 @@
 import { benchAlike } from './bench/alike.ts'
+import { benchFeed } from './bench/feed.ts'
 import { benchPages } from './bench/pages.ts'
 
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   pages: benchPages,
   alike: benchAlike,
+  feed: benchFeed,
 }
 
 const name = process.argv[2] ?? ''

@@ -64,16 +64,16 @@ async function insertContents(
     select 1 + dice % ${COMMUNITIES}::int, case when is_event then 2 else 1 end, 'content-' || n,
       'Um título como os que as paróquias escrevem, número ' || n,
       '/media/' || md5(n::text) || '/960x540.webp', 'Duas linhas que dizem do que se trata, ' || md5(n::text),
-      repeat(md5(n::text) || ' ', 30), case when dice % 20 = 0 then 'draft' else 'published' end,
+      repeat(md5(n::text) || ' ', 30), case when lot % 20 = 0 then 'draft' else 'published' end,
       came_online, first_day, case when is_event and n % 3 > 0 then time '21:00' end,
       case when is_event and n % 4 = 0 then first_day + 2 end,
-      case when dice % 97 = 0 then now() end
+      case when lot % 97 = 0 then now() end
     from (
-      select n, dice, is_event, came_online,
+      select n, dice, lot, is_event, came_online,
         case when is_event and n > ${count - RECENT}::int then current_date + dice % 120
              when is_event then came_online::date - 3 end as first_day
       from (
-        select n, hashint4(n) & 2147483647 as dice,
+        select n, hashint4(n) & 2147483647 as dice, hashint4(-n) & 2147483647 as lot,
           case when n > ${count - RECENT}::int then n % 2 = 0 else n % 5 = 0 end as is_event,
           case when n > ${count - SCHEDULED}::int then now() + (n % 60 + 1) * interval '1 day'
                else now() - (${count - SCHEDULED}::int - n + 1) * (interval '5 years' / ${count}::int)
