@@ -5,6 +5,7 @@ import type { Translator } from '../i18n/translator.ts'
 import { showCarriedNotice } from '../stores/carried-notice.ts'
 import { pageFacts } from '../stores/page.ts'
 import { islandTree } from '../ui/island-tree.tsx'
+import { earlyPress } from './early-press.ts'
 import { showNotifications } from './notifications.ts'
 
 export interface ReactIsland {
@@ -19,7 +20,7 @@ export interface ReactIsland {
 /**
  * Defines the element of a React island. Until its texts are there the element shows what the
  * page put into it: a skeleton, or the island as it was rendered at build time, which then comes
- * to life as it stands (`data-rendered`).
+ * to life as it stands (`data-rendered`); a button that was pressed meanwhile is pressed then.
  */
 export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
   class IslandElement extends HTMLElement {
@@ -32,9 +33,13 @@ export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
     }
 
     private async start(): Promise<void> {
+      const pressAgain = earlyPress(this)
       try {
         const translator = await loadTranslator(pageFacts().locale, namespaces)
-        const tree = islandTree(translator, render(this, translator))
+        const tree = islandTree(translator, render(this, translator), () => {
+          this.dataset.state = 'alive'
+          pressAgain()
+        })
         if ('rendered' in this.dataset) hydrateRoot(this, tree)
         else createRoot(this).render(tree)
         const { t } = translator
