@@ -16,6 +16,11 @@ $token.subscribe(meet)
 $email.subscribe((email) => write('[data-my-email]', email ?? ''))
 document.querySelector('[data-logout]')?.addEventListener('click', () => void signOut())
 
+/** What the page itself has for whoever is signed in, where it has anything. */
+if (document.querySelector('follow-button, community-door')) {
+  void import('./signed-in-elements.ts')
+}
+
 /** Whoever cannot be asked for yet is called by what the button says, until the connection is back. */
 function meet(): void {
   if (!isSignedIn()) return

@@ -5,7 +5,7 @@ import type { CallFailure } from '../stores/call-failure.ts'
 import { $following, loadFollowing, setFollowed } from '../stores/following.ts'
 import { notify } from '../stores/notifications.ts'
 import { pageFacts } from '../stores/page.ts'
-import { $token } from '../stores/session.ts'
+import { $token, isSignedIn } from '../stores/session.ts'
 import { showNotifications } from './notifications.ts'
 
 /**
@@ -25,7 +25,7 @@ class FollowButton extends HTMLElement {
     void texts()
     this.forget = [
       $following.subscribe((list) => this.show(button, list)),
-      $token.subscribe((token) => token && load()),
+      $token.subscribe(load),
       () => button.removeEventListener('click', press),
     ]
   }
@@ -53,6 +53,7 @@ class FollowButton extends HTMLElement {
 
 /** What fails is asked for again when the connection is back: until then the button is not shown. */
 function load(): void {
+  if (!isSignedIn()) return
   loadFollowing().catch(() => addEventListener('online', load, { once: true }))
 }
 
