@@ -25,30 +25,34 @@ function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   return (
     <>
       <FollowedStrip list={feed.kind === 'loading' ? shownMeanwhile(followed) : followed} />
-      <NewerButton
-        count={newer}
-        busy={feed.kind === 'loaded' && feed.busy === 'newer'}
-        onPress={() => void news.showNewer().then(setFocusOn)}
-      />
-      <FeedList
-        feed={feed}
-        pageSize={news.pageSize}
-        kind="news"
-        failedTitle={t('feed.failed')}
-        makeCard={makeCard}
-        focusOn={focusOn}
-        onMore={() => void news.more().then(setFocusOn)}
-        onRetry={load}
-        empty={
-          <EmptyFeed
-            followed={followed}
-            nobodyHint={t('feed.nobody_hint')}
-            icon="newspaper"
-            title={t('feed.nothing')}
-            hint={t('feed.nothing_hint')}
+      <div>
+        <NewerButton
+          count={newer}
+          busy={feed.kind === 'loaded' && feed.busy === 'newer'}
+          onPress={() => void news.showNewer().then(setFocusOn)}
+        />
+        <div className="feed-panel">
+          <FeedList
+            feed={feed}
+            pageSize={news.pageSize}
+            kind="news"
+            failedTitle={t('feed.failed')}
+            makeCard={makeCard}
+            focusOn={focusOn}
+            onMore={() => void news.more().then(setFocusOn)}
+            onRetry={load}
+            empty={
+              <EmptyFeed
+                followed={followed}
+                nobodyHint={t('feed.nobody_hint')}
+                icon="newspaper"
+                title={t('feed.nothing')}
+                hint={t('feed.nothing_hint')}
+              />
+            }
           />
-        }
-      />
+        </div>
+      </div>
     </>
   )
 }

@@ -6,7 +6,9 @@ export function FeedSkeleton() {
   return (
     <>
       <FollowedStrip list={{ kind: 'loading' }} />
-      <CardBones />
+      <div className="feed-panel">
+        <CardBones />
+      </div>
     </>
   )
 }
