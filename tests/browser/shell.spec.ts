@@ -1,0 +1,205 @@
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { localePath } from '../../src/i18n/urls.ts'
+import { SITE_ORIGIN } from '../support/site.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { openMenu } from './signed-in.ts'
+
+const texts = readTexts()
+
+for (const locale of LOCALES) {
+  const { t } = createTranslator(locale, texts)
+  const to = (path: string) => localePath(locale, path)
+
+  test.describe(`the shell in ${locale}`, () => {
+    test('offers anyone the way in, and leads back', async ({ page }) => {
+      await page.goto(to('/santa-marta?hashtag=obras'))
+      const login = page.getByRole('banner').getByRole('link', { name: t('common.shell.login') })
+      const back = encodeURIComponent(to('/santa-marta?hashtag=obras'))
+      await expect(login).toHaveJSProperty('href', `${SITE_ORIGIN}${to('/login')}?next=${back}`)
+      await expect(page.locator('[data-me]')).toBeHidden()
+      const menu = page.getByRole('navigation', { name: t('common.shell.main_menu') })
+      await expect(menu.getByRole('link', { name: t('common.shell.following') })).toBeHidden()
+      const home = menu.getByRole('link', { name: t('common.shell.home') })
+      await expect(home).toHaveAttribute('href', to('/portal'))
+    })
+
+    test('offers whoever is signed in their places and their account', async ({
+      page,
+      context,
+    }) => {
+      await actAs(context, await demoToken('maria'))
+      await page.goto(to('/santa-marta'))
+      await expect(page.locator('[data-login]')).toBeHidden()
+      const menu = page.getByRole('navigation', { name: t('common.shell.main_menu') })
+      const places = { home: '/', communities: '/subscriptions', following: '/following' }
+      for (const [name, path] of Object.entries({ ...places, events: '/events' })) {
+        const place = menu.getByRole('link', { name: t(`common.shell.${name}`) })
+        await expect(place.filter({ visible: true })).toHaveAttribute('href', to(path))
+      }
+      await expect(page.locator('[data-me]')).toHaveText(/Maria/)
+      await openMenu(page)
+      const sheet = page.locator('#preferences')
+      await expect(sheet).toContainText('maria@example.org')
+      const account = sheet.getByRole('link', { name: t('common.shell.account') })
+      await expect(account).toHaveAttribute('href', to('/settings'))
+      await expect(sheet.getByRole('switch', { name: t('common.shell.dark_mode') })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: t('common.shell.logout') })).toBeVisible()
+      const sibling = locale === 'en' ? 'es' : 'en'
+      await sheet.locator(`a[data-language=${sibling}]`).click()
+      await expect(page).toHaveURL(localePath(sibling, '/santa-marta'))
+    })
+  })
+}
+
+test('only a token makes a page fetch what whoever is signed in needs', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/santa-marta', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => /account-menu|\/api\//.test(path))).toEqual([])
+  await actAs(context, await demoToken('maria'))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await expect(page.locator('[data-me]')).toHaveText(/Maria/)
+  const callsFor = () => asked.filter((path) => path.endsWith('get_basic_profile')).length
+  expect(callsFor()).toBe(1)
+  await page.goto('/contacts', { waitUntil: 'networkidle' })
+  await expect(page.locator('[data-me]')).toHaveText(/Maria/)
+  expect(callsFor()).toBe(1)
+})
+
+test('nothing moves when the name comes, nor the other way in shows', async ({ page, context }) => {
+  await actAs(context, await demoToken('maria'))
+  await page.goto('/about')
+  await expect(page.locator('[data-me]')).toHaveText(/Maria/)
+  const shift = await page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        sum += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    await document.fonts.ready
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return sum
+  })
+  expect(shift).toBe(0)
+})
+
+test('a name and an address as long as there are stay within the header', async ({
+  page,
+  context,
+}) => {
+  await actAs(context, await demoToken('maria'))
+  const name = 'Maximilianassandra-Felicidade '.repeat(4).trim()
+  const email = `${'comprido'.repeat(20)}@example.org`
+  await page.route('**/get_basic_profile', (route) =>
+    route.fulfill({ json: { name, email, photo_url: null } }),
+  )
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    await expect(page.locator('[data-me]')).toHaveText(/Maximilian/)
+    await openMenu(page)
+    await expect(page.locator('[data-my-email]')).toHaveText(email)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await page.locator('#preferences').evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(
+      0,
+    )
+  }
+})
+
+test('a photo that fails gives way to the product’s mark', async ({ page, context, faults }) => {
+  faults.allow(/404/)
+  await actAs(context, await demoToken('maria'))
+  const photo_url = `/media/people/${'0'.repeat(32)}/256.webp`
+  await page.route('**/get_basic_profile', (route) =>
+    route.fulfill({ json: { name: 'Maria', email: 'maria@example.org', photo_url } }),
+  )
+  await page.goto('/about')
+  await expect(page.locator('[data-me] img')).toHaveAttribute('src', '/favicon.svg')
+})
+
+test('while nobody answers, the account goes by its own name', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  await actAs(context, await demoToken('maria'))
+  await page.route('**/get_basic_profile', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.locator('[data-me] .name')).toHaveText('A minha conta')
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header leads to the login and to other languages', async ({ page }) => {
+    await page.goto('/santa-marta')
+    await expect(page.locator('[data-me]')).toBeHidden()
+    await page.locator('.prefs-open').click()
+    await page.locator('#preferences').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/en/santa-marta')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/en/login')
+  })
+
+  test('a page of one’s own says what it needs, and where one can read', async ({ page }) => {
+    for (const path of ['/', '/following', '/events', '/settings']) {
+      await page.goto(path)
+      const note = page.locator('main noscript .empty')
+      expect(await note.locator('p').innerText()).toContain('precisa de JavaScript')
+      for (const there of ['/subscriptions', '/portal']) {
+        await expect(note.locator(`a[href="${there}"]`), path).toBeVisible()
+      }
+      await expect(page.locator('.bone').filter({ visible: true })).toHaveCount(0)
+    }
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing in the menus, and nothing scrolls sideways', async ({
+      page,
+      context,
+    }) => {
+      const token = await demoToken('maria')
+      for (const signedIn of [false, true]) {
+        if (signedIn) await actAs(context, token)
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto('/about')
+          if (signedIn) await expect(page.locator('[data-me]')).toHaveText(/Maria/)
+          await page.locator(signedIn ? '[data-me]' : '.prefs-open').click()
+          const place = `${signedIn ? 'signed in' : 'anyone'} at ${width}`
+          expect(await axeFaults(page), place).toEqual([])
+          expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
+
+test('letters twice as large fit into the header, at 320 px too', async ({ page, context }) => {
+  const token = await demoToken('maria')
+  for (const signedIn of [false, true]) {
+    if (signedIn) await actAs(context, token)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const locale of LOCALES) {
+        await page.goto(localePath(locale, '/about'))
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect(await sidewaysOverflow(page), `${locale} at ${width}`).toBeLessThanOrEqual(0)
+        const header = page.locator('.top .wrap')
+        expect(await header.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
