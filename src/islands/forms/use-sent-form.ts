@@ -58,7 +58,6 @@ export function useSentForm<Values extends FieldValues, Output>({
   const faults: FieldError[] = faultsOf(form.formState.errors, t)
 
   function refuse(names: string[]): void {
-    setAttempt((number) => number + 1)
     if (isOnlyCaptcha(names)) notify(t('join.errors.captcha'), 'warning')
     else notify(t('forms.fill_all_fields_warning'), invalidKind)
   }
@@ -73,7 +72,6 @@ export function useSentForm<Values extends FieldValues, Output>({
       for (const [name, message] of known) {
         form.setError(name as Path<Values>, { type: 'server', message })
       }
-      if (known.length > 0) setAttempt((number) => number + 1)
       setProblem(text)
       notify(text, kind)
     }
@@ -95,6 +93,8 @@ export function useSentForm<Values extends FieldValues, Output>({
     }
     if (captcha) set('captcha', (await captcha.settled()) ?? '')
     await form.handleSubmit(attemptToSend, (faults) => refuse(Object.keys(faults)))()
+    // Only now are the faults on show, for the summary to take the focus.
+    setAttempt((number) => number + 1)
     underWay.current = false
     setBusy(false)
   }
