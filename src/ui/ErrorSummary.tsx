@@ -16,8 +16,13 @@ interface Props {
 /** What is wrong with a form, above it, with a link to each field (DESIGN §6). */
 export function ErrorSummary({ title, errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
-  useEffect(() => box.current?.focus(), [attempt])
+  const answered = useRef(0)
+  // What is wrong may come a render later than the attempt that it belongs to.
+  useEffect(() => {
+    if (!box.current || attempt === answered.current) return
+    answered.current = attempt
+    box.current.focus()
+  })
   if (errors.length === 0) return null
   const focusField = (name: string) => {
     const field = box.current?.closest('form')?.elements.namedItem(name)
