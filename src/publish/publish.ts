@@ -39,7 +39,7 @@ export interface Published {
 /** Pages under way at once: while one is compressed and written, the next is rendered. */
 const LANES = 4
 
-/** A run that would leave less than this share of the live pages is taken for a fault. */
+/** A run that would leave less than this share of communities' live pages is taken for a fault. */
 const LEAST_SHARE = 0.5
 
 /**
@@ -93,13 +93,20 @@ async function writeAll(
   return { release: id, pages: models.length, dir: releases.dirOf(id) }
 }
 
+/** The portal's own pages are always there: only what the data make counts. */
 function refuseLoss(former: Manifest | null, models: PageModel[]): void {
-  const live = Object.keys(former?.pages ?? {}).length
-  if (models.length >= live * LEAST_SHARE) return
+  const own = new Set(models.filter((model) => !isOfCommunity(model)).map(({ route }) => route))
+  const live = Object.keys(former?.pages ?? {}).filter((route) => !own.has(route)).length
+  const left = models.length - own.size
+  if (left >= live * LEAST_SHARE) return
   throw new PublishRefused(
     'loss',
-    `Only ${models.length} of the ${live} live pages would be left; --allow-loss publishes that.`,
+    `Only ${left} of the ${live} live pages of communities would be left; --allow-loss publishes that.`,
   )
+}
+
+function isOfCommunity(model: PageModel): boolean {
+  return 'community' in model || model.kind === 'banner'
 }
 
 /** What tells whether a release was made with other settings. */
