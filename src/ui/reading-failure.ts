@@ -1,8 +1,17 @@
 import type { Translator } from '../i18n/translator.ts'
 import type { CallFailure } from '../stores/call-failure.ts'
 
-/** What is said about a list that did not come: the server's own words where it gave any. */
-export function readingFailure(failure: CallFailure, { t }: Pick<Translator, 't'>): string {
+/**
+ * What is said about a list that did not come: the server's own words where it gave any.
+ *
+ * @param place below a title that says so already, or by itself
+ */
+export function readingFailure(
+  failure: CallFailure,
+  { t }: Pick<Translator, 't'>,
+  place: 'below-title' | 'alone',
+): string {
   if (failure.kind === 'refused') return failure.message
-  return failure.kind === 'unexpected' ? t('feed.unexpected') : t('common.list.failed')
+  if (failure.kind === 'unexpected') return t('feed.unexpected')
+  return t(place === 'alone' ? 'common.list.failed' : 'common.island.failed_hint')
 }

@@ -27,7 +27,7 @@ export function FeedList({ feed, failedTitle, empty, onRetry, ...list }: Props) 
   const translator = useTranslator()
   if (feed.kind === 'loading') return <CardBones />
   if (feed.kind === 'failed') {
-    const hint = readingFailure(feed.failure, translator)
+    const hint = readingFailure(feed.failure, translator, 'below-title')
     return (
       <EmptyNote icon="globe" title={failedTitle} hint={hint} alert>
         <Button onClick={onRetry}>{translator.t('common.list.retry')}</Button>
@@ -49,7 +49,7 @@ function Loaded({ feed, pageSize, kind, makeCard, focusOn, onMore }: LoadedProps
       <CardList cards={cards} makeCard={makeCard} focusOn={focusOn} />
       <div className="load">
         <p className="failed" role="alert">
-          {failure && readingFailure(failure, translator)}
+          {failure && readingFailure(failure, translator, 'alone')}
         </p>
         {hasMore(feed, pageSize) && (
           <Button

@@ -32,7 +32,7 @@ function Pages({ list, empty, onRetry }: Pick<Props, 'list' | 'empty' | 'onRetry
   const { t } = translator
   if (list.kind === 'loading') return <PageBones />
   if (list.kind === 'failed') {
-    const hint = readingFailure(list.failure, translator)
+    const hint = readingFailure(list.failure, translator, 'below-title')
     return (
       <EmptyNote icon="globe" title={t('following.failed')} hint={hint} alert>
         <Button onClick={onRetry}>{t('common.list.retry')}</Button>
