@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { PHOTO_SIDES, photoAddress, photoOfSide } from '../../../domain/person-photo.ts'
 import { ApiError } from '../../errors.ts'
+import { lanes } from '../../lanes.ts'
 import { writeOnce } from '../../media/write-once.ts'
 
 /** By what the bytes are, whatever was said of them: AVIF is a kind of HEIF. */
@@ -11,6 +12,8 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** Refuses pictures that are small files and huge in memory; no phone's camera has more. */
 const MAX_PIXELS = 60_000_000
 const WEBP = { quality: 80, effort: 4 } as const
+/** The largest picture takes a quarter of a gigabyte while it is made smaller. */
+const inTurn = lanes({ atOnce: 1, waiting: 10 })
 
 /**
  * Stores a person's photo: upright, cropped to a square, without what the camera wrote into it
@@ -18,10 +21,11 @@ const WEBP = { quality: 80, effort: 4 } as const
  *
  * @param mediaDir folder that `/media` is served from
  * @returns its address on this site (`domain/person-photo`)
- * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no such picture
+ * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no such picture;
+ *   `unavailable` while too many photos wait for their turn
  */
 export async function storePhoto(mediaDir: string, bytes: Uint8Array): Promise<string> {
-  const squares = await squaresOf(bytes)
+  const squares = await inTurn(() => squaresOf(bytes))
   const url = photoAddress(randomBytes(16).toString('hex'))
   for (const { side, webp } of squares) {
     await writeOnce(fileOf(mediaDir, photoOfSide(url, side)), webp)
@@ -42,17 +46,13 @@ async function squaresOf(bytes: Uint8Array) {
     const { format } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('Not one of the formats that are taken.')
     const upright = picture.autoOrient().toColourspace('srgb')
-    return await Promise.all(
-      PHOTO_SIDES.map(async (side) => ({
-        side,
-        // Where a portrait is taller than wide, the face is seldom in its middle.
-        webp: await upright
-          .clone()
-          .resize(side, side, { position: 'attention' })
-          .webp(WEBP)
-          .toBuffer(),
-      })),
-    )
+    const squares = []
+    for (const side of PHOTO_SIDES) {
+      // Where a portrait is taller than wide, the face is seldom in its middle.
+      const square = upright.clone().resize(side, side, { position: 'attention' })
+      squares.push({ side, webp: await square.webp(WEBP).toBuffer() })
+    }
+    return squares
   } catch {
     throw new ApiError('bad_request', { photo: { key: 'photo' } })
   }
