@@ -9,8 +9,9 @@ import { PHOTO_MAX_BYTES, PhotoAnswer, Profile } from '../../src/contract/accoun
 import { socialPaths } from '../../src/contract/paths.ts'
 import { photoOfSide } from '../../src/domain/person-photo.ts'
 import { accounts } from '../../src/server/db/schema.ts'
+import { changePhoto } from '../../src/server/features/accounts/photo.ts'
 import { good, refusal } from '../support/answers.ts'
-import { openTestApp, type TestApp, testApp } from '../support/app.ts'
+import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { account, signIn } from '../support/fixtures.ts'
 import { send } from '../support/send.ts'
 
@@ -211,4 +212,14 @@ describe('DELETE profile_photo', () => {
     expect((await readdir(mediaDir)).sort()).toEqual(['keep.webp', 'people'])
     expect(await folders(mediaDir)).toEqual([photo_url?.split('/')[3]])
   })
+})
+
+test('a photo that arrives after its account was erased stays nowhere', async () => {
+  const { tests, mediaDir, row } = await person()
+  const bytes = await picture().jpeg().toBuffer()
+  await tests.db.delete(accounts).where(eq(accounts.id, row.id))
+  const late = changePhoto({ db: tests.db, mediaDir, now: () => NOW }, row.id, bytes)
+  await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
+  const left = await readdir(mediaDir, { recursive: true })
+  expect(left.filter((name) => name.endsWith('.webp'))).toEqual([])
 })

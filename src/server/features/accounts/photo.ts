@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { removePhoto, storePhoto } from './photo-files.ts'
 
@@ -9,7 +10,8 @@ type PhotoDeps = Pick<AppDeps, 'db' | 'mediaDir' | 'now'>
  * Gives a person a new photo, in the place of the former one, whose files go.
  *
  * @returns its address on this site
- * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no picture
+ * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no picture;
+ *   `unauthorized` where the account was erased meanwhile
  */
 export async function changePhoto(
   deps: PhotoDeps,
@@ -43,8 +45,10 @@ async function replacePhoto(
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('update')
+    // Erased while the photo was on its way: nothing of the person may stay behind.
+    if (!row) throw new ApiError('unauthorized')
     await tx.update(accounts).set({ photoUrl, updatedAt: now() }).where(eq(accounts.id, accountId))
-    return row?.photoUrl ?? null
+    return row.photoUrl
   })
   await removePhoto(mediaDir, former)
 }
