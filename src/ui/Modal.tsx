@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { openDialog } from './open-dialog.ts'
 import { useTranslator } from './translator-context.ts'
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
   open: boolean
   /** Asked for by Esc, by the close button, or from outside. */
   onClose(): void
+  /** Whether the scripts of others draw above it (see `openDialog`). */
+  shared?: boolean
   children: ReactNode
 }
 
@@ -14,13 +17,14 @@ interface Props {
  * The platform's dialog: focus goes in, stays in, and comes back. What is in it is made anew each
  * time it opens, so a form in it is empty again (SPEC §4).
  */
-export function Modal({ title, open, onClose, children }: Props) {
+export function Modal({ title, open, onClose, shared = false, children }: Props) {
   const { t } = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
+    if (!dialog.current) return
+    if (open) openDialog(dialog.current, { shared })
+    else if (dialog.current.open) dialog.current.close()
+  }, [open, shared])
   return (
     <dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
       {open && (

@@ -19,6 +19,7 @@ export function LoginPage({ product, captcha }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const [sent, setSent] = useState<string>()
   const close = () => setOpened(undefined)
+  const shared = captcha.provider !== 'altcha'
   const sentOff = (text: string) => {
     setSent(text)
     close()
@@ -41,7 +42,12 @@ export function LoginPage({ product, captcha }: Props) {
           {t('login.join', { product })}
         </button>
       </div>
-      <Modal title={t('login.register')} open={opened === 'register'} onClose={close}>
+      <Modal
+        title={t('login.register')}
+        open={opened === 'register'}
+        onClose={close}
+        shared={shared}
+      >
         <LateForm
           namespaces={['common', 'errors', 'forms', 'join', 'register']}
           load={async () => {
@@ -50,7 +56,7 @@ export function LoginPage({ product, captcha }: Props) {
           }}
         />
       </Modal>
-      <Modal title={t('login.forgot')} open={opened === 'recover'} onClose={close}>
+      <Modal title={t('login.forgot')} open={opened === 'recover'} onClose={close} shared={shared}>
         <LateForm
           namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}
           load={async () => {

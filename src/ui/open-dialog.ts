@@ -1,0 +1,43 @@
+/**
+ * Opens a dialog over the page.
+ *
+ * @param shared whether the scripts of others may draw above it, as captchas do with their
+ *   pictures: what they add to the page could not be reached beside a dialog of the platform, so
+ *   only what is there already is shut off
+ */
+export function openDialog(dialog: HTMLDialogElement, { shared }: { shared: boolean }): void {
+  if (dialog.open) return
+  if (shared) openShared(dialog)
+  else dialog.showModal()
+}
+
+function openShared(dialog: HTMLDialogElement): void {
+  const before = document.activeElement
+  const shut = surroundings(dialog)
+  const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.close()
+  for (const element of shut) element.inert = true
+  document.addEventListener('keydown', closeByKey)
+  dialog.addEventListener(
+    'close',
+    () => {
+      for (const element of shut) element.inert = false
+      document.removeEventListener('keydown', closeByKey)
+      if (before instanceof HTMLElement) before.focus()
+    },
+    { once: true },
+  )
+  dialog.show()
+}
+
+/** Everything on the page that is neither in the dialog nor around it. */
+function surroundings(dialog: Element): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let inner = dialog; inner.parentElement; inner = inner.parentElement) {
+    if (inner === document.body) break
+    for (const sibling of inner.parentElement.children) {
+      const ours = sibling !== inner && sibling instanceof HTMLElement && !sibling.inert
+      if (ours && !sibling.matches('.notices')) found.push(sibling)
+    }
+  }
+  return found
+}
