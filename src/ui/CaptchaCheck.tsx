@@ -39,13 +39,13 @@ export function CaptchaCheck({ captcha, error }: Props) {
         {phase === 'working' && (
           <>
             <span className="spinner" aria-hidden="true" />
-            {t('forms.captcha.working')}
+            <span className="words">{t('forms.captcha.working')}</span>
           </>
         )}
         {phase === 'solved' && (
           <>
             <Icon name="check" />
-            {t('forms.captcha.solved')}
+            <span className="words">{t('forms.captcha.solved')}</span>
           </>
         )}
       </p>

@@ -52,7 +52,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
   })
   const { register, errorOf, busy, problem } = form
   return (
-    <form className="form" ref={first} noValidate onSubmit={form.onSubmit}>
+    <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
       <p>{t('register.lead')}</p>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
