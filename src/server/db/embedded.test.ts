@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,6 +82,18 @@ test('a folder that does not exist becomes a database, and nothing else is left 
   expect(readdirSync(dataDir)).toEqual(['db', 'db.lock'])
   await expect(ping()).rejects.toThrow()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'no other user of the machine can look into it, nor into one that was made before',
+  async () => {
+    const mode = () => statSync(join(dataDir, 'db')).mode & 0o777
+    await (await open()).close()
+    expect(mode()).toBe(0o700)
+    chmodSync(join(dataDir, 'db'), 0o755)
+    await (await open()).close()
+    expect(mode()).toBe(0o700)
+  },
+)
 
 test('every row acknowledged before kill -9 is there afterwards', async () => {
   useDatabase()
