@@ -40,9 +40,9 @@ async function fillIn(form: Locator, values: Record<string, string>): Promise<vo
 
 async function solveCaptcha(form: Locator, locale: Locale): Promise<void> {
   await form.locator('input[name=captcha]').check()
-  await expect(form.getByText(wordsOf(locale)('forms.captcha.solved'))).toBeVisible({
-    timeout: 60_000,
-  })
+  const captcha = form.locator('.captcha[data-phase=solved]')
+  await expect(captcha).toBeVisible({ timeout: 60_000 })
+  await expect(captcha).toContainText(wordsOf(locale)('forms.captcha.solved'))
 }
 
 async function expectNotice(page: Page, kind: string, text: string): Promise<void> {
