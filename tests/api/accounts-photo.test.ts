@@ -159,6 +159,7 @@ describe('PUT profile_photo', () => {
     ['an animation of another kind', () => picture(9, 9).gif()],
     ['a TIFF', () => picture(9, 9).tiff()],
     ['more pixels than any camera has', () => picture(12_000, 6_000).png({ compressionLevel: 9 })],
+    ['a line, which would be a mile long as wide as a square', () => picture(1, 2_000).png()],
   ])('refuses %s', async (_, make) => {
     const { tests, mediaDir, device } = await personOf(shared, sharedFolder)
     await refusal(await put(tests, device, await make().toBuffer()), 400)

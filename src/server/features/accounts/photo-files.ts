@@ -11,8 +11,16 @@ import { writeOnce } from '../../media/write-once.ts'
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** Refuses pictures that are small files and huge in memory; no phone's camera has more. */
 const MAX_PIXELS = 60_000_000
+/**
+ * How many times longer one side may be than the other. A line of one pixel is within
+ * `MAX_PIXELS`, and made as wide as the square it would be millions of pixels long: minutes of
+ * work, and gigabytes.
+ */
+const MAX_RATIO = 50
+/** Whatever else a picture may be made of to keep a thread busy, in seconds. */
+const PATIENCE_SECONDS = 30
 const WEBP = { quality: 80, effort: 4 } as const
-/** The largest picture takes a quarter of a gigabyte while it is made smaller. */
+/** However many are sent at once, one is unpacked in memory. */
 const inTurn = lanes({ atOnce: 1, waiting: 10 })
 
 /**
@@ -43,9 +51,15 @@ export async function removePhoto(mediaDir: string, url: string | null): Promise
 async function squaresOf(bytes: Uint8Array) {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await picture.metadata()
+    const { format, width, height } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('Not one of the formats that are taken.')
-    const upright = picture.autoOrient().toColourspace('srgb')
+    if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+      throw new Error('No picture of a person, but a line.')
+    }
+    const upright = picture
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb')
     const squares = []
     for (const side of PHOTO_SIDES) {
       // Where a portrait is taller than wide, the face is seldom in its middle.
