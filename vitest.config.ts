@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/publish/**/*.test.ts'],
     // An embedded database takes some 500 MB: more workers than this only fight for memory.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A guard against what never ends, far above what a busy machine needs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

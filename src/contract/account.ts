@@ -23,7 +23,9 @@ export const PersonName = v.pipe(
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(NAME_MAX_LENGTH, 'name'),
-  v.regex(/^\P{Cc}*$/u, 'name'),
+  // Neither invisible nor able to turn the text around it: others will read it.
+  v.regex(/[\p{L}\p{N}]/u, 'name'),
+  v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name'),
 )
 /** A password that someone chooses. One that someone types to sign in is any text. */
 export const NewPassword = v.pipe(
