@@ -155,7 +155,7 @@ test.each([
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('nothing that can be sent makes the server fail', { timeout: 60_000 }, async () => {
+test('nothing that can be sent makes the server fail', async () => {
   const { get, log } = shared
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -187,7 +187,8 @@ test('nothing that can be sent makes the server fail', { timeout: 60_000 }, asyn
       const named = path.replace(/:[a-z]+/g, encodeURIComponent(segment.toWellFormed()) || 'x')
       const query = new URLSearchParams(parameters.map(([k, w]) => [k, w]))
       const response = await get(`${named}?${query}`, { 'accept-language': language })
-      expect([200, 400, 404]).toContain(response.status)
+      // Calls that change something do not take GET, and one's own data need a token.
+      expect([200, 400, 401, 404, 405]).toContain(response.status)
       if (response.status !== 200) await refusal(response)
     }),
     { numRuns: 400 },
