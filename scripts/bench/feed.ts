@@ -5,7 +5,7 @@ import { EVENTS_PAGE_SIZE } from '../../src/contract/paging.ts'
 import { socialPaths } from '../../src/contract/paths.ts'
 import { type ApiProcess, startApi } from './feed/api-process.ts'
 import { SIZES, type Size, withDatabases } from './feed/databases.ts'
-import { load, percentile } from './feed/load.ts'
+import { percentile, saturation, timesAt } from './feed/load.ts'
 import { touchedBy } from './feed/plan.ts'
 
 /** DESIGN §9: p99 in ms at half of saturation, and against itself with few contents. */
@@ -50,8 +50,8 @@ async function measure(apis: Record<Size, ApiProcess>): Promise<boolean> {
   for (const [name, query] of Object.entries(PAGES)) {
     const path = `${socialPaths('adro').followingFeed}?${new URLSearchParams(query)}`
     const full = {
-      small: (await load(apis.small, path, { seconds: FULL_SECONDS })).rate,
-      large: (await load(apis.large, path, { seconds: FULL_SECONDS })).rate,
+      small: await saturation(apis.small, path, FULL_SECONDS),
+      large: await saturation(apis.large, path, FULL_SECONDS),
     }
     // Both get the same load: half of what the slower one can bear.
     const rate = Math.round(Math.min(full.small, full.large) / 2)
@@ -77,7 +77,7 @@ async function takeTurns(apis: Record<Size, ApiProcess>, path: string, rate: num
   const rounds: Record<Size, Array<{ p50: number; p99: number }>> = { small: [], large: [] }
   for (let round = 0; round < ROUNDS; round++) {
     for (const size of ['small', 'large'] as const) {
-      const measured = await load(apis[size], path, { seconds: HALF_SECONDS, rate })
+      const measured = await timesAt(apis[size], path, { seconds: HALF_SECONDS, rate })
       rounds[size].push({ p50: percentile(measured, 0.5), p99: percentile(measured, 0.99) })
     }
   }
