@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '../src/config.ts'
+import { servedTexts } from '../src/publish/bundle/served-texts.ts'
 import { startServer } from '../src/server/main.ts'
 import { orExplain } from './explain.ts'
 
@@ -16,7 +18,7 @@ await orExplain(async () => {
   const pages = await dev({
     root: process.cwd(),
     server: { port: DEV_PORT },
-    vite: { server: { proxy } },
+    vite: { server: { proxy }, plugins: [servedTexts(join(process.cwd(), 'locales'))] },
   })
   closeWithGrace({ delay: 5_000 }, async () => {
     await pages.stop()

@@ -1,8 +1,10 @@
 /** Errors whose message is one sentence for the person at the keyboard. */
 const EXPLAINED = [
+  'CommunityError',
   'ConfigError',
   'DatabaseError',
   'FolderLockedError',
+  'GrantError',
   'ListenError',
   'PublishRefused',
 ]

@@ -31,7 +31,9 @@ const KINDS: Array<[string, RegExp]> = [
   ['not found', /^((es|en)\/)?404\.html$/],
   ['subscriptions', /^((es|en)\/)?subscriptions\.html$/],
   ['information', /^((es|en)\/)?(about|support|contacts|privacy)\.html$/],
-  ['join', /^((es|en)\/)?[^/]+\/(join|private-area\/families)\.html$/],
+  ['join', /^((es|en)\/)?[^/]+\/join\.html$/],
+  ['joined', /^((es|en)\/)?[^/]+\/join\/thanks\.html$/],
+  ['private area', /^((es|en)\/)?[^/]+\/private-area(\/[^/]+)?\.html$/],
   ['events', /^((es|en)\/)?[^/]+\/events\.html$/],
   ['event', /^((es|en)\/)?[^/]+\/events\/[^/]+\.html$/],
   ['news', /^((es|en)\/)[^/]+\/[^/]+\.html$|^(?!es\/|en\/)[^/]+\/[^/]+\.html$/],
@@ -45,6 +47,8 @@ const SCREENS: ReadonlySet<string> = new Set([
   'settings',
   'login',
   'mailed links',
+  'join',
+  'private area',
 ])
 
 interface Row {

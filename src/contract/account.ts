@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 8
 /** Long enough for any sentence; hashing must not be a way to keep a server busy. */
 export const PASSWORD_MAX_LENGTH = 200
 /** The wording of the privacy notice that people agree to: raised when `locales/info` changes it. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-21'
 
 export const Email = v.pipe(
   v.string(),

@@ -13,10 +13,22 @@ export const ERROR_CODES = [
   'captcha',
   /** A mailed link that is too old, used, or never was. */
   'link_expired',
+  /** Signed in, but this is for people of the community: join it first. */
+  'not_subscribed',
+  /** Signed in and of the office, but in a role that may not do this. */
+  'forbidden',
   'not_found',
   'method_not_allowed',
-  /** An `Idempotency-Key` that is in use for another request, or for one still under way. */
+  /** An `Idempotency-Key` of a request that is still under way. */
   'conflict',
+  /** An `Idempotency-Key` that was used with another body. */
+  'key_reused',
+  /** The office has decided, or the person has withdrawn it: it is no longer pending. */
+  'already_decided',
+  /** The person has sent one that is still pending, or was accepted. */
+  'already_sent',
+  /** The mass takes no more intentions. */
+  'mass_full',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

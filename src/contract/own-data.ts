@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { Profile } from './account.ts'
+import { EntityRecord } from './entity.ts'
+import { OwnRequestDetail } from './own-request.ts'
+import { FamilyInfo } from './pending-family.ts'
 import { Id, Instant } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
+import { STAFF_ROLES } from './staff.ts'
 
 /** A community that a person chose, and since when. */
 const Chosen = v.object({ id: Id, slug: CommunitySlug, name: v.string(), since: Instant })
+
+const { community } = OwnRequestDetail.entries
 
 /** Everything that is kept of a person, as a file for them (DESIGN §5, GDPR art. 15 and 20). */
 export const OwnData = v.object({
@@ -14,6 +20,17 @@ export const OwnData = v.object({
   consent: v.object({ version: v.string(), given_at: Instant }),
   follows: v.array(Chosen),
   subscriptions: v.array(Chosen),
+  /** What they asked parishes for while signed in, with what was sent and what happened since. */
+  requests: v.array(
+    v.object({ ...OwnRequestDetail.entries, consent_version: v.nullable(v.string()) }),
+  ),
+  /** What the registers of parishes hold of them. */
+  records: v.array(v.object({ community, ...v.omit(EntityRecord, ['account']).entries })),
+  /** Their families in those registers, as the private area shows them. */
+  families: v.array(v.object({ community, family: FamilyInfo })),
+  /** The offices that they work in. */
+  offices: v.array(v.object({ community, role: v.picklist(STAFF_ROLES), since: Instant })),
+  is_platform_admin: v.boolean(),
   /** Devices that are signed in: nothing here could be used to sign in. */
   sessions: v.array(v.object({ started_at: Instant, expires_at: Instant })),
 })

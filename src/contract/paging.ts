@@ -4,6 +4,8 @@ import * as v from 'valibot'
 export const NEWS_PAGE_SIZE = 10
 /** Events on a page of an events list (SPEC §9). */
 export const EVENTS_PAGE_SIZE = 16
+/** What one has asked for, on a page of its list. */
+export const OWN_REQUESTS_PAGE_SIZE = 10
 /** Events in the side panel of a community (SPEC §9). */
 export const PANEL_EVENTS = 2
 /** The most that one page of a list may hold (DESIGN §5). */

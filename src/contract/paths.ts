@@ -28,6 +28,40 @@ export const PATHS = {
   /** GET gives all that is kept of a person, DELETE of `ownAccount` erases it (DESIGN §5). */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
+  /** What a person has asked parishes for, and the withdrawal of one of it. */
+  ownRequests: '/users/me/requests',
+  ownRequest: '/users/me/requests/:reference',
+  withdrawRequest: '/users/me/requests/:reference/withdraw',
+  getPendingEntity: '/app/pending_entities/get_pending_entity/:community/:form',
+  joinChapelry: '/app/pending_entities/join_chapelry/:community',
+  updateJoin: '/app/pending_entities/join_chapelry/:community/:form',
+  familyForm: '/pending_families/get_pending_families_form/:community/:form',
+  sendFamily: '/pending_families/:community',
+  updateFamily: '/pending_families/:community/:form',
+  familyInfo: '/pending_families/:community/info',
+  notifyMassIntention: '/pending_mass_intentions/:community/notify',
+  notifyBaptism: '/pending_baptisms/:community/notify',
+  notifyCatechism: '/pending_catechism/:community/notify',
+  notifyMeeting: '/pending_meetings/:community/notify',
+  notifyWedding: '/pending_wedding/:community/notify',
+  /** The masses of the coming weeks, for the mass-intention form. */
+  comingMasses: '/pending_mass_intentions/:community/coming_masses',
+  similarEntities: '/pending_entities/similar_entities/:id',
+  existingUser: '/pending_entities/existing_user/:id',
+} as const
+
+/** The resources that staff work with by SPEC §7's generic calls, by their path. */
+export const STAFF_RESOURCES = {
+  pendingEntities: '/pending_entities',
+  pendingFamilies: '/pending_families',
+  pendingMeetings: '/pending_meetings',
+  pendingMassIntentions: '/pending_mass_intentions',
+  pendingCatechism: '/pending_catechism',
+  pendingBaptisms: '/pending_baptisms',
+  pendingWedding: '/pending_wedding',
+  entities: '/entities',
+  families: '/families',
+  relationshipDegrees: '/relationship_degrees',
 } as const
 
 /** The social calls below the name of the product (SPEC §7, Social), and ours beside them. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RequiredLine } from './form-fields.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { Id } from './primitives.ts'
 
@@ -15,3 +16,12 @@ export const RelationshipDegreeListQuery = listQuery({
 })
 
 export type RelationshipDegreeListQuery = v.InferOutput<typeof RelationshipDegreeListQuery>
+
+/** A degree as whoever keeps the platform writes it; without a position it comes last. */
+export const RelationshipDegreeForm = v.strictObject({
+  name: RequiredLine,
+  position: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))),
+  ),
+})
+export type RelationshipDegreeForm = v.InferOutput<typeof RelationshipDegreeForm>

@@ -5,11 +5,15 @@ export const SLUG_MAX_LENGTH = 80
 
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** First path segments that the portal keeps for itself (DESIGN §4; the pages of the footer: decision 004). */
+/**
+ * First path segments that the portal keeps for itself (DESIGN §4; the pages of the footer: decision 004).
+ * `accept` and `reject` are words of the office where the API takes a community's slug as well.
+ */
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
   `login settings following events subscriptions office es en pt app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
-   portal about support contacts privacy confirm-email reset-password`.split(/\s+/),
+   portal about support contacts privacy confirm-email reset-password
+   accept reject`.split(/\s+/),
 )
 
 /** Second path segments that a community page keeps for itself (DESIGN §4). */

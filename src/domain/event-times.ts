@@ -44,3 +44,12 @@ export function isAllDay(event: EventWallTimes): boolean {
 export function dayIn(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
+
+/** What a zone's wall clock shows at an instant: `yyyy-MM-dd` and `HH:mm`. */
+export function wallClockIn(instant: string, timeZone: string): { date: string; time: string } {
+  const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return {
+    date: moment.toPlainDate().toString(),
+    time: moment.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}

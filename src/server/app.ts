@@ -12,9 +12,15 @@ import { faqRoutes } from './features/faqs/routes.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { comingMassRoutes } from './features/mass-intentions/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { ownRequestRoutes } from './features/own-requests/routes.ts'
+import { joinRoutes } from './features/pending-entities/join-routes.ts'
+import { ownFamilyRoutes } from './features/pending-families/own-family-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { officeRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import { caching, tagging } from './http/caching.ts'
@@ -28,6 +34,9 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
+
+/** How the addresses of what anybody may read begin; join requests, also below /app, are not. */
+const PUBLIC_PATHS = ['/app/masses_schedules/', '/app/public/', '/portal/']
 
 /**
  * The whole API: everything below its root, and `/livez` and `/readyz`. It never listens, so a
@@ -51,7 +60,8 @@ export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
 function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   api.use(compression(), caching(), tagging())
-  const publicPaths = ['/app/', '/portal/'].map((path) => `${apiRoot}/${API_VERSION}${path}`)
+  const base = `${apiRoot}/${API_VERSION}`
+  const publicPaths = PUBLIC_PATHS.map((path) => `${base}${path}`)
   api.use(`/${API_VERSION}/*`, crossOrigin(deps.siteUrl, publicPaths))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: onWrongMethod }))
   const features = [
@@ -63,12 +73,19 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     portalRoutes(deps),
     faqRoutes(deps),
     relationshipDegreeRoutes(deps),
+    officeRoutes(deps),
     captchaRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),
     followRoutes(deps),
     feedRoutes(deps),
     subscriptionRoutes(deps),
+    joinRoutes(deps),
+    ownRequestRoutes(deps),
+    comingMassRoutes(deps),
+    notificationRoutes(deps, base),
+    // After the office's: `pending_families/accept/7` must not be read as a community and a form.
+    ownFamilyRoutes(deps, base),
   ]
   for (const feature of features) api.route(`/${API_VERSION}`, feature)
   api.route('/', docsRoutes(deps, app))

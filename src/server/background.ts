@@ -1,8 +1,9 @@
 import { type Config, withPort } from '../config.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
-import { mailings } from './features/accounts/mailings.ts'
 import type { Logger } from './http/context.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import type { JobQueue } from './jobs/job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { letterWriter } from './mail/letter.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -12,6 +13,7 @@ export interface BackgroundOptions {
   /** The port that the server listens on, which is part of the default address in mails. */
   port: number
   connection: Connection
+  jobs: JobQueue
   texts: Texts
   logger: Logger
   /** How long closing waits for a job under way, in milliseconds. */
@@ -23,6 +25,7 @@ export async function startBackground({
   config,
   port,
   connection,
+  jobs,
   texts,
   logger,
   patienceMs,
@@ -32,7 +35,7 @@ export async function startBackground({
   const now = () => new Date().toISOString()
   const mailer = openMailer(config)
   const write = letterWriter(texts, { productName, siteUrl, supportEmail })
-  const handlers = mailings({ db, mailer, write, now })
+  const handlers = jobHandlers({ db, mailer, write, jobs, now })
   const worker = await startWorker({ connection, handlers, logger, now, patienceMs })
   return {
     close: async () => {

@@ -11,6 +11,7 @@ import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
+import { freeUnanswered } from './http/idempotent.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
 import { liveRelease, siteFiles } from './http/site-files.ts'
@@ -65,6 +66,7 @@ export async function startServer(
   }
   try {
     await insertRelationshipDegrees(connection.db)
+    if (connection.engine === 'embedded') await freeUnanswered(connection.db)
     const demo = await runDemo(config, connection)
     const logger = pino({ level: config.logLevel })
     const texts = readTexts()
@@ -78,7 +80,15 @@ export async function startServer(
     closing.push(async () => {
       await Promise.all([drain(server, patienceMs), background?.close()])
     })
-    background = await startBackground({ config, port, connection, texts, logger, patienceMs })
+    background = await startBackground({
+      config,
+      port,
+      connection,
+      jobs,
+      texts,
+      logger,
+      patienceMs,
+    })
     return { port, ...demo, close }
   } catch (error) {
     await close()

@@ -49,7 +49,13 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-export type KeyPurpose = 'tokens' | 'captcha' | 'captcha-keys' | 'limits' | 'idempotency'
+export type KeyPurpose =
+  | 'tokens'
+  | 'captcha'
+  | 'captcha-keys'
+  | 'limits'
+  | 'idempotency'
+  | 'family-forms'
 
 /** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
 export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {
@@ -67,6 +73,14 @@ export function digestOf(token: string): string {
  */
 export function keyedDigest(purpose: KeyPurpose, secret: string, text: string): string {
   return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('hex')
+}
+
+/**
+ * A name for something of ours that nobody can guess and that need not be kept: its HMAC-SHA-256 in
+ * base64url, 43 characters.
+ */
+export function keyedName(purpose: KeyPurpose, secret: string, text: string): string {
+  return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url')
 }
 
 /** A secret to hand out: 32 random bytes in base64url, 43 characters. */

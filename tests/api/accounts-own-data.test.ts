@@ -14,9 +14,24 @@ import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { entity, family } from '../support/member.ts'
+import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
-const { accounts, follows, registrations, sessions, subscriptions } = schema
+const {
+  accounts,
+  entities,
+  families,
+  follows,
+  platformAdmins,
+  recordReads,
+  registrations,
+  requestEvents,
+  requests,
+  sessions,
+  staffRoles,
+  subscriptions,
+} = schema
 const { profilePhoto } = socialPaths('adro')
 
 /** Two people with something of everything that is kept of a person. */
@@ -43,6 +58,24 @@ async function personWithEverything(tests: TestApp, name: string) {
   await db
     .insert(registrations)
     .values({ email, emailFolded, name, passwordHash, locale, consentVersion })
+  const request = await received(
+    db,
+    parish,
+    'join',
+    { taxpayer: '501442600' },
+    { accountId: row.id },
+  )
+  const record = await entity(db, parish, { name, email, accountId: row.id, taxpayer: '501442600' })
+  await family(db, parish, { name: `family of ${name}`, accountId: row.id, fatherId: record.id })
+  await db.insert(staffRoles).values({
+    accountId: row.id,
+    communityId: parish.id,
+    role: 'editor',
+    createdAt: NOW,
+  })
+  await db.insert(platformAdmins).values({ accountId: row.id })
+  const read = { accountId: row.id, communityId: parish.id, recordId: record.id }
+  await db.insert(recordReads).values({ ...read, resource: 'entities', at: NOW })
   const picture = sharp({
     create: { width: 9, height: 9, channels: 3, background: name === 'eva' ? '#000' : '#fff' },
   })
@@ -52,7 +85,7 @@ async function personWithEverything(tests: TestApp, name: string) {
     headers: { ...device, 'content-type': 'image/png' },
   })
   const { photo_url } = await good(response, PhotoAnswer)
-  return { row, device, parish, photo: photo_url ?? '' }
+  return { row, device, parish, request, record, photo: photo_url ?? '' }
 }
 
 const erase = (tests: TestApp, device: Record<string, string>, body: object, locale = 'pt') =>
@@ -67,6 +100,10 @@ const PERSONAL = Object.values(schema)
   .filter((table) =>
     Object.keys(getTableColumns(table)).some((column) => /^(accountId|emailFolded)$/.test(column)),
   )
+
+/** What a parish keeps when someone erases their account: it forgets whose it was. */
+const KEPT: PgTable[] = [entities, families, recordReads]
+const ERASED = PERSONAL.filter((table) => !KEPT.includes(table))
 
 describe('GET users/me/export', () => {
   test('is a file of everything that is kept of the person', async () => {
@@ -97,6 +134,42 @@ describe('GET users/me/export', () => {
       consent: { version: CONSENT_VERSION, given_at: NOW },
       follows: [chosen],
       subscriptions: [chosen],
+      requests: [
+        expect.objectContaining({
+          reference: maria.request.reference,
+          kind: 'join',
+          details: expect.objectContaining({ taxpayer: '501442600' }),
+          history: [{ action: 'received', at: NOW, reason: null }],
+          consent_version: CONSENT_VERSION,
+        }),
+      ],
+      records: [
+        expect.objectContaining({
+          community: { slug: 'parish-of-maria', name: 'parish of maria' },
+          id: maria.record.id,
+          name: 'maria',
+          email: 'maria@example.org',
+          taxpayer: '501442600',
+        }),
+      ],
+      families: [
+        {
+          community: { slug: 'parish-of-maria', name: 'parish of maria' },
+          family: expect.objectContaining({
+            name: 'family of maria',
+            father_id: maria.record.id,
+            father_name: 'maria',
+          }),
+        },
+      ],
+      offices: [
+        {
+          community: { slug: 'parish-of-maria', name: 'parish of maria' },
+          role: 'editor',
+          since: NOW,
+        },
+      ],
+      is_platform_admin: true,
       sessions: [{ started_at: NOW, expires_at: '2026-04-14T12:00:00.000Z' }],
     })
   })
@@ -112,11 +185,24 @@ describe('GET users/me/export', () => {
   })
 
   test('names every table that holds something of a person', () => {
-    // Mailed links hold digests, registrations belong to nobody yet: whoever adds a table here
-    // decides what of it belongs into the export.
+    // Mailed links hold digests, registrations belong to nobody yet, the log of reading is about
+    // others: whoever adds a table here decides what of it belongs into the export.
     const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
     expect(names).toEqual(
-      ['accounts', 'follows', 'mailed_links', 'registrations', 'sessions', 'subscriptions'].sort(),
+      [
+        'accounts',
+        'entities',
+        'families',
+        'follows',
+        'mailed_links',
+        'platform_admins',
+        'record_reads',
+        'registrations',
+        'requests',
+        'sessions',
+        'staff_roles',
+        'subscriptions',
+      ].sort(),
     )
   })
 })
@@ -124,7 +210,7 @@ describe('GET users/me/export', () => {
 describe('DELETE users/me', () => {
   test('leaves no row and no file of the person, and all of everybody else', async () => {
     const { tests, mediaDir, maria, eva } = await twoPeople()
-    const counts = () => Promise.all(PERSONAL.map((table) => tests.db.$count(table)))
+    const counts = () => Promise.all(ERASED.map((table) => tests.db.$count(table)))
     expect(new Set(await counts())).toEqual(new Set([2]))
     const response = await erase(tests, maria.device, { password: PASSWORD })
     expect(await good(response, Done)).toEqual({})
@@ -139,6 +225,18 @@ describe('DELETE users/me', () => {
       await refusal(await send(tests.app, 'GET', path, { headers: maria.device }), 401)
     }
     expect(JSON.stringify(tests.log)).not.toMatch(/maria|correct horse/)
+  })
+
+  test('leaves the register of a parish as it is, but tied to nobody', async () => {
+    const { tests, maria, eva } = await twoPeople()
+    await good(await erase(tests, maria.device, { password: PASSWORD }), Done)
+    for (const table of [entities, families, recordReads]) {
+      const owners = (await tests.db.select().from(table)).map(({ accountId }) => accountId)
+      expect(owners.sort(), getTableConfig(table).name).toEqual([eva.row.id, null].sort())
+    }
+    const [left] = await tests.db.select().from(requests)
+    expect(left?.id).toBe(eva.request.id)
+    expect(await tests.db.$count(requestEvents)).toBe(1)
   })
 
   test('refuses what is wrong, in each language, and erases nothing', async () => {

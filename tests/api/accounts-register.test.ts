@@ -166,7 +166,7 @@ describe('create_account', () => {
     expect(await good(await ask(tests, {}, headers), Receipt)).toEqual(first)
     expect(await tests.db.select().from(registrations)).toHaveLength(1)
     expect(tests.jobs).toHaveLength(1)
-    await refusal(await ask(tests, { name: 'Another' }, headers), 409)
+    await refusal(await ask(tests, { name: 'Another' }, headers), 422)
   })
 
   test('a queue that fails leaves no registration without its mail', async () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorBody } from '../../src/contract/errors.ts'
+import { SUBSCRIPTION_HEADER } from '../../src/contract/staff.ts'
+import { subscriptions } from '../../src/server/db/schema.ts'
 import {
   type ApiDocument,
   type Call,
@@ -9,9 +11,10 @@ import {
   type Schema,
 } from '../../src/server/features/docs/document.ts'
 import { openTestApp } from '../support/app.ts'
-import { account, signIn } from '../support/fixtures.ts'
+import { community } from '../support/fixtures.ts'
+import { platformKeeper } from '../support/office.ts'
 
-/** One app for all: nothing that is sent here should do anything. */
+/** One app for all, called by someone who may do everything: what is sent here is just odd. */
 let shared: Awaited<ReturnType<typeof openTestApp>>
 let calls: Call[]
 let headers: Record<string, string>
@@ -20,8 +23,14 @@ beforeAll(async () => {
   shared = await openTestApp()
   const document: ApiDocument = await (await shared.app.request('/api/openapi.json')).json()
   calls = operationsOf(document).filter(({ operation }) => fieldsOf(operation).length > 0)
-  const token = await signIn(shared.db, await account(shared.db))
-  headers = { ...token, 'content-type': 'application/json' }
+  const parish = await community(shared.db)
+  const { id, ...keeper } = await platformKeeper(shared.db)
+  await shared.db.insert(subscriptions).values({ accountId: id, communityId: parish.id })
+  headers = {
+    ...keeper.headers,
+    'content-type': 'application/json',
+    [SUBSCRIPTION_HEADER]: String(parish.id),
+  }
 })
 afterAll(() => shared.close())
 

@@ -58,7 +58,10 @@ test('routes added later cannot answer below /api, and get everything else', asy
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s changes nothing public', async (method) => {
   const { app } = await testApp()
-  for (const path of Object.values(PATHS).filter((one) => !/^\/users\//i.test(one))) {
+  const isPublic = /^\/(app\/(public|masses_schedules)|portal|websites)\//
+  const paths = Object.values(PATHS).filter((one) => isPublic.test(one))
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) {
     const response = await app.request(`/api/v1${path}`, { method, body: '{"password":"x"}' })
     expect(response.status, path).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -115,6 +118,10 @@ test('any origin may read what is public, without credentials', async () => {
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
+  for (const form of [PATHS.joinChapelry, PATHS.getPendingEntity]) {
+    const { headers } = await get(form, origin)
+    expect(headers.get('access-control-allow-origin'), form).toBeNull()
+  }
   const closed = await get('/websites/events', origin)
   expect(closed.headers.get('access-control-allow-origin')).toBeNull()
 })

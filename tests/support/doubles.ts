@@ -1,6 +1,6 @@
 import type { CaptchaGate } from '../../src/server/captcha/captcha.ts'
 import { ApiError } from '../../src/server/errors.ts'
-import type { Job, JobQueue } from '../../src/server/jobs/job.ts'
+import type { Job, JobOptions, JobQueue } from '../../src/server/jobs/job.ts'
 
 /** The solution that the captcha of tests accepts, any number of times. */
 export const SOLVED = 'solved'
@@ -13,13 +13,19 @@ export const testCaptcha: CaptchaGate = {
   },
 }
 
-/** A queue that only remembers what it was given. */
-export function recordedJobs(): JobQueue & { jobs: Job[] } {
+/** A queue that only remembers what it was given; what is for later, apart. */
+export function recordedJobs(): JobQueue & {
+  jobs: Job[]
+  later: Array<JobOptions & { job: Job }>
+} {
   const jobs: Job[] = []
+  const later: Array<JobOptions & { job: Job }> = []
   return {
     jobs,
-    add: async (_db, job) => {
-      jobs.push(job)
+    later,
+    add: async (_db, job, options = {}) => {
+      if (options.notBefore === undefined) jobs.push(job)
+      else later.push({ job, ...options })
     },
   }
 }

@@ -1,12 +1,13 @@
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import type { Connection, Db } from '../../src/server/db/connection.ts'
-import { mailings } from '../../src/server/features/accounts/mailings.ts'
 import { newBoss } from '../../src/server/jobs/boss.ts'
+import { jobHandlers } from '../../src/server/jobs/handlers.ts'
 import { doJob, type Job } from '../../src/server/jobs/job.ts'
 import { MAIL_QUEUE } from '../../src/server/jobs/queues.ts'
 import { letterWriter } from '../../src/server/mail/letter.ts'
 import type { Mail, Mailer } from '../../src/server/mail/mail.ts'
 import { NOW, SITE_URL } from './app.ts'
+import { recordedJobs } from './doubles.ts'
 
 const write = letterWriter(readTexts(), {
   productName: 'Adro',
@@ -29,7 +30,9 @@ export function recordedMails(): Mailer & { mails: Mail[] } {
 /** The real job handlers, whose mails are kept in memory. */
 export function testMailings(db: Db, now: () => string = () => NOW) {
   const mailer = recordedMails()
-  return { handlers: mailings({ db, mailer, write, now }), mails: mailer.mails }
+  const queue = recordedJobs()
+  const handlers = jobHandlers({ db, mailer, write, jobs: queue, now })
+  return { handlers, mails: mailer.mails, jobs: queue.jobs, later: queue.later }
 }
 
 /**
@@ -42,8 +45,9 @@ export async function deliver(
   { db, jobs }: { db: Db; jobs: Job[] },
   now?: () => string,
 ): Promise<Mail[]> {
-  const { handlers, mails } = testMailings(db, now)
-  for (const job of jobs.splice(0)) await doJob(handlers, job)
+  const { handlers, mails, jobs: further } = testMailings(db, now)
+  further.push(...jobs.splice(0))
+  for (let job = further.shift(); job; job = further.shift()) await doJob(handlers, job)
   return mails
 }
 
@@ -79,4 +83,11 @@ export function tokenIn({ text }: Pick<Mail, 'text'>): string {
   const [, token] = /#([\w-]{43})$/m.exec(text) ?? []
   if (token === undefined) throw new Error('The mail has no link with a token.')
   return token
+}
+
+/** What the link to a join request in a mail holds; one without such a link fails the test. */
+export function joinFormIn({ text }: Pick<Mail, 'text'>): string {
+  const [, form] = /\/join\/([\w-]{43})$/m.exec(text) ?? []
+  if (form === undefined) throw new Error('The mail has no link to a join request.')
+  return form
 }

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { account, community } from '../../../tests/support/fixtures.ts'
 import { CONSENT_VERSION } from '../../contract/account.ts'
 import type { Db } from '../db/connection.ts'
-import { accounts, communities, subscriptions } from '../db/schema.ts'
+import { accounts, communities, platformAdmins, staffRoles, subscriptions } from '../db/schema.ts'
 import { followingOf } from '../features/follows/queries.ts'
 import { verifyPassword } from '../features/sessions/passwords.ts'
 import { addDemoAccounts, DEMO_PASSWORD, presentDemoAccounts } from './accounts.ts'
@@ -12,6 +12,12 @@ import { demoParishes } from './parishes/parishes.ts'
 import { seedDemo } from './seed.ts'
 
 const NOW = '2026-10-08T14:20:00.000Z'
+const DEMO_EMAILS = [
+  'maria@example.org',
+  'jose@example.org',
+  'cartorio@example.org',
+  'admin@example.org',
+]
 
 async function emptyDatabase(): Promise<Db> {
   const { db, close } = await freshDatabase()
@@ -28,11 +34,11 @@ async function filledBefore(): Promise<Db> {
 
 const seed = (db: Db) => seedDemo({ db, mediaDir: '/nowhere', now: NOW })
 
-test('Maria follows three parishes and belongs to one, José is new', async () => {
+test('Maria follows three parishes and belongs to one, José is new, two work here', async () => {
   const db = await filledBefore()
-  expect(await db.transaction((tx) => addDemoAccounts(tx, NOW))).toBe(2)
-  const [maria, jose] = await db.select().from(accounts).orderBy(accounts.id)
-  expect([maria?.email, jose?.email]).toEqual(['maria@example.org', 'jose@example.org'])
+  expect(await db.transaction((tx) => addDemoAccounts(tx, NOW))).toBe(4)
+  const [maria, jose, office, keeper] = await db.select().from(accounts).orderBy(accounts.id)
+  expect([maria, jose, office, keeper].map((one) => one?.email)).toEqual(DEMO_EMAILS)
   const ids = new Map((await db.select().from(communities)).map(({ slug, id }) => [slug, id]))
   const followed = ['santa-marta', 'sao-goncalo-da-ribeira', 'nossa-senhora-do-mar']
   expect(await followingOf(db, maria?.id ?? 0)).toEqual({
@@ -42,7 +48,11 @@ test('Maria follows three parishes and belongs to one, José is new', async () =
   expect(await db.select().from(subscriptions)).toMatchObject([
     { accountId: maria?.id, communityId: ids.get('santa-marta') },
   ])
-  for (const one of [maria, jose]) {
+  expect(await db.select().from(staffRoles)).toMatchObject([
+    { accountId: office?.id, communityId: ids.get('santa-marta'), role: 'admin' },
+  ])
+  expect(await db.select().from(platformAdmins)).toMatchObject([{ accountId: keeper?.id }])
+  for (const one of [maria, jose, office, keeper]) {
     expect(one).toMatchObject({ locale: 'pt', consentVersion: CONSENT_VERSION })
     expect(await verifyPassword(one?.passwordHash, DEMO_PASSWORD)).toBe(true)
   }
@@ -51,9 +61,9 @@ test('Maria follows three parishes and belongs to one, José is new', async () =
 test('a demo of before gets them once, even if two start at once', async () => {
   const db = await filledBefore()
   const both = await Promise.all([seed(db), seed(db)])
-  expect(both.map((one) => one.accounts).sort()).toEqual([0, 2])
+  expect(both.map((one) => one.accounts).sort()).toEqual([0, 4])
   expect(both.map((one) => one.seeded)).toEqual([false, false])
-  expect(await presentDemoAccounts(db)).toEqual(['maria@example.org', 'jose@example.org'])
+  expect(await presentDemoAccounts(db)).toEqual(DEMO_EMAILS)
 })
 
 test('where somebody has an account, or the parishes are real, nobody is added', async () => {
@@ -71,6 +81,6 @@ test('one that was erased is not told of', async () => {
   const db = await filledBefore()
   await seed(db)
   await db.delete(accounts).where(eq(accounts.email, 'maria@example.org'))
-  expect(await presentDemoAccounts(db)).toEqual(['jose@example.org'])
+  expect(await presentDemoAccounts(db)).toEqual(DEMO_EMAILS.slice(1))
   expect(await seed(db)).toMatchObject({ accounts: 0 })
 })

@@ -2,7 +2,14 @@ import { asc, inArray } from 'drizzle-orm'
 import { CONSENT_VERSION } from '../../contract/account.ts'
 import { foldEmail } from '../../domain/email.ts'
 import type { Db } from '../db/connection.ts'
-import { accounts, communities, follows, subscriptions } from '../db/schema.ts'
+import {
+  accounts,
+  communities,
+  follows,
+  platformAdmins,
+  staffRoles,
+  subscriptions,
+} from '../db/schema.ts'
 import { found } from '../errors.ts'
 import { hashPassword } from '../features/sessions/passwords.ts'
 
@@ -16,20 +23,52 @@ interface DemoAccount {
   follows: string[]
   /** Slugs of those that they belong to. */
   belongsTo: string[]
+  /** Slugs of those whose office they are in charge of. */
+  administers: string[]
+  keepsPlatform: boolean
 }
 
-/** One person who is at home here, and one who has just come. */
+/** One person who is at home here, one who has just come, an office, and who keeps the platform. */
 const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     email: 'maria@example.org',
     name: 'Maria do Carmo Pires',
     follows: ['santa-marta', 'sao-goncalo-da-ribeira', 'nossa-senhora-do-mar'],
     belongsTo: ['santa-marta'],
+    administers: [],
+    keepsPlatform: false,
   },
-  { email: 'jose@example.org', name: 'José Manuel Antunes', follows: [], belongsTo: [] },
+  {
+    email: 'jose@example.org',
+    name: 'José Manuel Antunes',
+    follows: [],
+    belongsTo: [],
+    administers: [],
+    keepsPlatform: false,
+  },
+  {
+    email: 'cartorio@example.org',
+    name: 'Emília Nogueira',
+    follows: [],
+    belongsTo: [],
+    administers: ['santa-marta'],
+    keepsPlatform: false,
+  },
+  {
+    email: 'admin@example.org',
+    name: 'Duarte Lemos',
+    follows: [],
+    belongsTo: [],
+    administers: [],
+    keepsPlatform: true,
+  },
 ]
 
-const PARISHES = [...new Set(DEMO_ACCOUNTS.flatMap((one) => [...one.follows, ...one.belongsTo]))]
+const PARISHES = [
+  ...new Set(
+    DEMO_ACCOUNTS.flatMap((one) => [...one.follows, ...one.belongsTo, ...one.administers]),
+  ),
+]
 
 /**
  * Adds the demo accounts where nobody has an account and the parishes they are tied to are there:
@@ -86,6 +125,11 @@ async function insertAccount(
     }))
   if (ties.follows.length > 0) await tx.insert(follows).values(tiesTo(ties.follows))
   if (ties.belongsTo.length > 0) await tx.insert(subscriptions).values(tiesTo(ties.belongsTo))
+  const roles = tiesTo(ties.administers).map((tie) => ({ ...tie, role: 'admin' as const }))
+  if (roles.length > 0) await tx.insert(staffRoles).values(roles)
+  if (ties.keepsPlatform) {
+    await tx.insert(platformAdmins).values({ accountId: row.id, createdAt: now })
+  }
 }
 
 /** The addresses of the demo accounts that there still are, in the order they are written in. */

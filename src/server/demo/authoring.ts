@@ -23,6 +23,8 @@ export interface DemoParish {
   hasNewsSection: boolean
   blocks: Partial<Record<BlockField, { title: string | null; body: string }>>
   masses: MassTime[]
+  /** How many intentions one mass takes; null where there is no limit. */
+  intentionsPerMass: number | null
   faqs: string | null
   menu: MenuEntry[]
   news: DemoNews[]

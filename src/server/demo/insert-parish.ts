@@ -40,6 +40,7 @@ async function insertCommunity(
       photoDarkUrl: pictures.logo(parish.slug, 'dark'),
       ...parish.contact,
       timezone: parish.timezone,
+      intentionsPerMass: parish.intentionsPerMass,
       createdAt: now,
       updatedAt: now,
     })

@@ -114,7 +114,7 @@ describe('seeding', () => {
       seeded: true,
       communities: rows.communities.length,
       contents: rows.contents.length,
-      accounts: 2,
+      accounts: 4,
     })
     expect(result.pictures).toBeGreaterThanOrEqual(60)
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CreateAccount, UpdateProfile } from '../../contract/account.ts'
+import { CONSENT_VERSION, CreateAccount, UpdateProfile } from '../../contract/account.ts'
 import { FollowRequest } from '../../contract/follow.ts'
 import { loginSchema } from '../../contract/session.ts'
 import { LOCALES } from '../../i18n/locales.ts'
@@ -45,7 +45,7 @@ const GOOD = {
   password: 'a good long password',
   locale: 'pt',
   captcha: 'solved',
-  consent: '2026-11',
+  consent: CONSENT_VERSION,
 }
 const KNOWN = Object.keys(GOOD).join(', ')
 

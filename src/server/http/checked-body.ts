@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
@@ -10,6 +10,11 @@ const MAX_BYTES = 64 * 1024
 
 type Body = v.GenericSchema<unknown, unknown>
 
+interface BodyOptions {
+  /** Whether it may be left out altogether: then the schema reads `{}`. */
+  isOptional?: boolean
+}
+
 /**
  * Reads a body of JSON by a schema, and documents it. A handler finds it by `c.req.valid('json')`.
  *
@@ -17,12 +22,16 @@ type Body = v.GenericSchema<unknown, unknown>
  *   above 64 KB; `captcha` where nothing but the captcha is wrong; else `bad_request` with a hint
  *   for each wrong field
  */
-export function checkedBody<Schema extends Body>(schema: Schema) {
+export function checkedBody<Schema extends Body>(
+  schema: Schema,
+  { isOptional = false }: BodyOptions = {},
+) {
   const checked = validator('json', schema, (result) => {
     if (!result.success) throw refusal(result.error, schema)
   })
   const guarded: MiddlewareHandler = (c, next) => {
-    if (!isJson(c.req.header('content-type'))) throw new ApiError('unsupported_media_type')
+    const mayPass = isJson(c.req.header('content-type')) || (isOptional && isLeftOut(c))
+    if (!mayPass) throw new ApiError('unsupported_media_type')
     return limited(c, async () => {
       // What the inner one answers would be lost: it throws or goes on, and never answers.
       await checked(c, next)
@@ -41,6 +50,16 @@ const limited = bodyLimit({
 
 function isJson(type = ''): boolean {
   return /^application\/json *(;|$)/i.test(type.trim())
+}
+
+/** RFC 9112 §6: a request has a body if it says how long it is, or that it comes in chunks. */
+function isLeftOut(c: Context): boolean {
+  const length = c.req.header('content-length') ?? '0'
+  return (
+    c.req.header('content-type') === undefined &&
+    length === '0' &&
+    c.req.header('transfer-encoding') === undefined
+  )
 }
 
 function refusal(issues: readonly BodyIssue[], schema: Body): ApiError {

@@ -12,7 +12,8 @@ interface Issue {
 /** Parameters and filters that the API knows: each has its hint, of the same name. */
 const HINTED = new Set(
   `page limit sort order query view app district entity_ekklesia_location content_type section_ids
-   event_from_date_start event_to_date_start event_list_order hashtag online_after`.split(/\s+/),
+   event_from_date_start event_to_date_start event_list_order hashtag online_after
+   status search day_from day_to format`.split(/\s+/),
 )
 
 /**

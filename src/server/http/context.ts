@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Texts, Translator } from '../../i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
+import type { Office } from '../features/staff/office.ts'
 import type { JobQueue } from '../jobs/job.ts'
 
 /** The part of a pino logger that the server uses. */
@@ -53,6 +54,10 @@ export interface AppEnv {
     translator: () => Translator
     /** Who asks; only behind `signedIn()`. */
     caller: Caller
+    /** What the caller's `Idempotency-Key` is kept as; only behind `idempotent()`, where one was sent. */
+    attempt?: string
+    /** The community that staff acts in; only behind `inOffice()`. */
+    office: Office
   }
   Bindings: {
     /** Node's own request, which knows the address it came from; none in tests without a port. */

@@ -32,7 +32,7 @@ export function callableFrom(siteUrl: string): MiddlewareHandler {
       'If-None-Match',
       'X-Subscription',
     ],
-    exposeHeaders: ['ETag', 'Location', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'],
     maxAge: ONE_DAY_SECONDS,
   })
 }

@@ -1,15 +1,18 @@
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type * as v from 'valibot'
+import { SUBSCRIPTION_HEADER } from '../../contract/staff.ts'
 import { errorAnswer, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'
 
 /** Refusals that an operation may answer with, besides those that all of them share. */
-type Refusal = 400 | 404 | 409 | 413 | 415 | 429
+type Refusal = 400 | 403 | 404 | 409 | 413 | 415 | 429
 
 /** What an operation asks of its callers. */
 interface Asks {
   /** Whether it takes a token (`signedIn`), and so refuses without one. */
   isSignedIn?: boolean
+  /** Whether staff calls it within a community (`inOffice`), and so is refused elsewhere. */
+  isOfOffice?: boolean
   /** Whether it takes an `Idempotency-Key` (`idempotent`). */
   isIdempotent?: boolean
   /** Its further refusals; 401 is for one that is not signed in and still may not. */
@@ -17,6 +20,9 @@ interface Asks {
   /** What its query string takes, for a list. */
   takes?: Takes
 }
+
+/** What an operation answers: JSON, or a file of one of some media types. */
+type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
 
 /** The name that the document knows the token by. */
 export const BEARER_SCHEME = 'bearer'
@@ -29,13 +35,14 @@ export const BEARER_SCHEME = 'bearer'
 export function describedOperation(
   operation: string,
   tag: Tag,
-  schema: v.GenericSchema,
-  { isSignedIn = false, isIdempotent = false, refuses = [], takes }: Asks = {},
+  answers: Answers,
+  { isSignedIn = false, isOfOffice = false, isIdempotent = false, refuses = [], takes }: Asks = {},
 ) {
   const refusals = new Set([
     ...refuses,
     ...(isSignedIn ? [401] : []),
-    ...(isIdempotent ? [400, 409] : []),
+    ...(isOfOffice ? [400, 403, 404] : []),
+    ...(isIdempotent ? [400, 409, 422] : []),
     ...[405, 500, 503],
   ])
   return describeRoute({
@@ -44,16 +51,31 @@ export function describedOperation(
     ...(isSignedIn && { security: [{ [BEARER_SCHEME]: [] }] }),
     parameters: [
       ...(takes ? queryParameters(takes) : []),
+      ...(isOfOffice ? [subscriptionParameter] : []),
       ...(isIdempotent ? [idempotencyParameter] : []),
     ],
     responses: {
-      200: { description: '', content: jsonOf(schema) },
+      200: { description: '', content: contentOf(answers) },
       ...Object.fromEntries([...refusals].sort().map((status) => [status, errorAnswer()])),
     },
   })
 }
 
-const idempotencyParameter: NonNullable<DescribeRouteOptions['parameters']>[number] = {
+function contentOf(answers: Answers) {
+  if (!('mediaTypes' in answers)) return jsonOf(answers)
+  const schema = { type: 'string', format: 'binary' } as const
+  return Object.fromEntries(answers.mediaTypes.map((type) => [type, { schema }]))
+}
+
+type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number]
+
+const subscriptionParameter: Parameter = {
+  in: 'header',
+  name: SUBSCRIPTION_HEADER,
+  schema: { type: 'integer', minimum: 1 },
+}
+
+const idempotencyParameter: Parameter = {
   in: 'header',
   name: IDEMPOTENCY_KEY,
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },

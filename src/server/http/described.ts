@@ -6,7 +6,16 @@ import { ErrorBody } from '../../contract/errors.ts'
 import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '../../contract/paging.ts'
 
 /** The groups of the API's description, in their order. */
-export const TAGS = ['communities', 'contents', 'families', 'account', 'social', 'health'] as const
+export const TAGS = [
+  'communities',
+  'contents',
+  'families',
+  'requests',
+  'account',
+  'social',
+  'office',
+  'health',
+] as const
 export type Tag = (typeof TAGS)[number]
 
 /** Names a schema, so that the description holds it once and points to it. */

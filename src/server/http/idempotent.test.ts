@@ -49,7 +49,7 @@ async function countingApp() {
   const pass = (ms: number) => {
     state.now = new Date(Date.parse(state.now) + ms).toISOString()
   }
-  return { app, db, state, send, pass }
+  return { app, db, deps, state, send, pass }
 }
 
 const statusAndBody = async (response: Response) => [response.status, await response.json()]
@@ -86,8 +86,16 @@ test('a key that was used for something else is refused', async () => {
   const { send, state } = await countingApp()
   await send()
   const response = await send({ text: 'two' })
-  expect([response.status, (await response.json()).error.code]).toEqual([409, 'conflict'])
+  expect([response.status, (await response.json()).error.code]).toEqual([422, 'key_reused'])
   expect(state.done).toBe(1)
+})
+
+test('a key that was used for another address is refused, though the form is the same', async () => {
+  const { app, deps, send } = await countingApp()
+  app.post('/in/:parish', checkedBody(Form), idempotent(deps, 'join'), (c) => c.json({}))
+  expect((await send({ text: 'one' }, KEY, '/in/one')).status).toBe(200)
+  const response = await send({ text: 'one' }, KEY, '/in/other')
+  expect([response.status, (await response.json()).error.code]).toEqual([422, 'key_reused'])
 })
 
 test.each(['short', 'x'.repeat(201), 'with a space', 'käse-und-brot', 'a/b/c/d/e'])(

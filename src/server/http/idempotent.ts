@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq, isNull, lte } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { idempotencyKeys } from '../db/schema.ts'
@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * 60_000
 const UNDER_WAY_MS = 2 * 60_000
 
 type IdempotentDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
+type AnswerAgain = (c: AppContext, location: string) => Promise<Response>
 interface Remembered {
   digest: string
   requestDigest: string
@@ -21,26 +22,41 @@ interface Remembered {
  * Answers a request with the same `Idempotency-Key` and the same body as before with the same
  * answer, for 24 hours, without doing it twice (DESIGN §5). What failed is forgotten, so that it
  * can be tried again. It stands after `signedIn` and `checkedBody`, whose refusals are no answers.
- * The answer is kept as it is: not for one that holds a token.
+ * The answer is kept as it is: not for one that holds a token. One that holds the record of a person
+ * is not kept, but made again from where the record stands.
  *
  * @param operation what the key is for: another operation may use the same one
- * @throws ApiError `conflict` for another body, or while the first request is under way
+ * @param again makes the answer anew from its `Location`, so that it need not be kept
+ * @throws ApiError `key_reused` for another body or address; `conflict` while the first request is under way
  */
-export function idempotent(deps: IdempotentDeps, operation: string): MiddlewareHandler<AppEnv> {
+export function idempotent(
+  deps: IdempotentDeps,
+  operation: string,
+  again?: AnswerAgain,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = idempotencyKey(c.req.header(IDEMPOTENCY_KEY))
     if (key === undefined) return next()
     const request = await remembered(deps, c, `${operation} ${key}`)
-    if (!(await isFirst(deps, request))) return answerAgain(deps, c, request)
+    c.set('attempt', request.digest)
+    if (!(await isFirst(deps, request))) return answerAgain(deps, c, request, again)
     try {
       await next()
     } catch (error) {
       await forget(deps, request)
       throw error
     }
-    if (c.res.ok) await remember(deps, request, c.res)
+    if (c.res.ok) await remember(deps, request, c.res, again !== undefined)
     else await forget(deps, request)
   }
+}
+
+/**
+ * Frees the keys of requests that were under way when their process died. Only for whoever is sure
+ * to be the only process on the database: another one's are alive.
+ */
+export async function freeUnanswered(db: AppDeps['db']): Promise<void> {
+  await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
 }
 
 /** Nobody else's key is found, and no body can be guessed from its digest: it may hold a password. */
@@ -50,15 +66,23 @@ async function remembered(
   name: string,
 ): Promise<Remembered> {
   const whose = c.get('caller')?.accountId ?? 'anyone'
+  const where = `${c.req.path}\n${c.get('office')?.communityId ?? ''}`
   return {
     digest: keyedDigest('idempotency', secret, `${whose} ${name}`),
-    requestDigest: keyedDigest('idempotency', secret, await c.req.text()),
+    // The same form for another parish is another request.
+    requestDigest: keyedDigest('idempotency', secret, `${where}\n${await c.req.text()}`),
   }
 }
 
 /** Claims the key, also after it has run out: of requests at the same time one is the first. */
 async function isFirst({ db, now }: IdempotentDeps, request: Remembered): Promise<boolean> {
-  const claim = { ...request, status: null, body: null, expiresAt: later(now(), UNDER_WAY_MS) }
+  const claim = {
+    ...request,
+    status: null,
+    body: null,
+    location: null,
+    expiresAt: later(now(), UNDER_WAY_MS),
+  }
   const claimed = await db
     .insert(idempotencyKeys)
     .values(claim)
@@ -75,15 +99,17 @@ async function answerAgain(
   { db }: IdempotentDeps,
   c: AppContext,
   { digest, requestDigest }: Remembered,
+  again: AnswerAgain | undefined,
 ): Promise<Response> {
-  const [kept] = await db
-    .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })
-    .from(idempotencyKeys)
-    .where(
-      and(eq(idempotencyKeys.digest, digest), eq(idempotencyKeys.requestDigest, requestDigest)),
-    )
+  const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.digest, digest))
+  if (kept && kept.requestDigest !== requestDigest) throw new ApiError('key_reused')
   if (typeof kept?.status !== 'number' || kept.body === null) throw new ApiError('conflict')
+  if (again && kept.location !== null) {
+    c.header('location', kept.location)
+    return again(c, kept.location)
+  }
   return c.body(kept.body, kept.status as ContentfulStatusCode, {
+    ...(kept.location !== null && { location: kept.location }),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(kept.body)),
   })
@@ -93,11 +119,17 @@ async function remember(
   { db, now }: IdempotentDeps,
   { digest }: Remembered,
   answer: Response,
+  isMadeAgain: boolean,
 ): Promise<void> {
-  const body = await answer.clone().text()
+  const body = isMadeAgain ? '' : await answer.clone().text()
   await db
     .update(idempotencyKeys)
-    .set({ status: answer.status, body, expiresAt: later(now(), DAY_MS) })
+    .set({
+      status: answer.status,
+      body,
+      location: answer.headers.get('location'),
+      expiresAt: later(now(), DAY_MS),
+    })
     .where(eq(idempotencyKeys.digest, digest))
 }
 

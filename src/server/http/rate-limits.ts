@@ -20,6 +20,13 @@ export const LIMITS = {
   captchaAddress: { per: 'address', tries: 120, seconds: HOUR },
   /** Wrong passwords of someone signed in, who changes theirs or erases the account. */
   passwordAccount: { per: 'account', tries: 10, seconds: 15 * MINUTE },
+  joinAddress: { per: 'address', tries: 30, seconds: HOUR },
+  /** A family often shares one address. */
+  joinEmail: { per: 'email', tries: 10, seconds: HOUR },
+  /** Trying the mailed link of a join request: nobody opens theirs so often. */
+  joinLinkAddress: { per: 'address', tries: 60, seconds: HOUR },
+  /** Requests and family registrations that someone signed in sends. */
+  requestAccount: { per: 'account', tries: 40, seconds: HOUR },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

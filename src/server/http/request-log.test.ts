@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
 import { requestLog } from './request-log.ts'
 
+const TOKEN = 'Zk3v9Q0mT1c7bXy5LwPr8sUeHdAfGjKn2oViRtYq4Ms'
+
 test('notes method, path, status and duration; no query, and no more of a path than helps', async () => {
   const lines: object[] = []
   const app = new Hono<AppEnv>()
@@ -15,4 +17,26 @@ test('notes method, path, status and duration; no query, and no more of a path t
     { method: 'POST', path: `/${'x'.repeat(199)}`, status: 404 },
   ])
   expect(JSON.stringify(lines)).not.toContain('somebody')
+})
+
+test.each([
+  TOKEN,
+  `${TOKEN}.`,
+  `${TOKEN}e`,
+  encodeURIComponent(`${TOKEN}>`),
+  TOKEN.replace('Z', '%5A'),
+])('the token of a mailed link is not noted: %s', async (segment) => {
+  const lines: object[] = []
+  const app = new Hono<AppEnv>()
+  app.use(requestLog({ info: (fields) => lines.push(fields), error: () => {} }))
+  await app.request(`/v1/join/santa-marta/${segment}`, { method: 'PUT' })
+  expect(lines).toMatchObject([{ path: '/v1/join/santa-marta/(token)' }])
+})
+
+test('an address that only looks odd is noted as it is', async () => {
+  const lines: object[] = []
+  const app = new Hono<AppEnv>()
+  app.use(requestLog({ info: (fields) => lines.push(fields), error: () => {} }))
+  await app.request('/v1/%E0%A4%A')
+  expect(lines).toMatchObject([{ path: '/v1/%E0%A4%A' }])
 })

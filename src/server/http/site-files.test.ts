@@ -33,6 +33,8 @@ const PAGES = {
   'es.html': 'inicio',
   'santa-marta.html': 'parish',
   'santa-marta/obras.html': 'works',
+  'santa-marta/join.html': 'join here',
+  'es/santa-marta/join.html': 'únase aquí',
   'es/santa-marta.html': 'parroquia',
   '404.html': 'nothing here',
   'es/404.html': 'nada aquí',
@@ -52,6 +54,36 @@ describe('with a release', () => {
   ])('%s is served', async (path, text) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([200, text])
+  })
+
+  const FORM_ID = 'A'.repeat(43)
+
+  test.each([
+    [`/santa-marta/join/${FORM_ID}`, 'join here'],
+    [`/es/santa-marta/join/${FORM_ID}`, 'únase aquí'],
+  ])('%s is served by the join page, and tells nobody its address', async (path, text) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([200, text])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  test('a sent join request stays the same in the language that the cookie asks for', async () => {
+    const path = `/santa-marta/join/${FORM_ID}`
+    const response = await app.request(path, { headers: { cookie: 'kyrios_lang=es' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/es${path}`])
+  })
+
+  test.each([
+    `/nowhere/join/${FORM_ID}`,
+    `/santa-marta/join/${FORM_ID}0`,
+    `/santa-marta/join/${FORM_ID.slice(1)}`,
+    `/santa-marta/join/${FORM_ID}/more`,
+  ])('%s is 404', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
   })
 
   test.each([

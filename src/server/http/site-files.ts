@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { joinFormAddress } from '../../domain/join-address.ts'
 import {
   askedLocale,
   LOCALE_COOKIE,
@@ -21,8 +22,9 @@ export interface SiteFilesOptions {
 }
 
 /**
- * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, and the
- * redirect to the reader's language (DESIGN §4). The link is read once a request, so a request
+ * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, the
+ * redirect to the reader's language, and one page for all join requests that were sent (DESIGN
+ * §4). The link is read once a request, so a request
  * never mixes two releases.
  */
 export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareHandler {
@@ -38,7 +40,7 @@ export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareH
     const { locale } = splitLocale(pathname)
     if (!release) return notReady(c, preparing(askedLocaleOf(c) ?? locale))
     const accepted = c.req.header('accept-encoding') ?? ''
-    const file = fileFor(pathname, isPage)
+    const file = fileFor(joinFormAddress(pathname)?.page ?? pathname, isPage)
     const found = file && (await readServed(join(release, file), accepted))
     if (file && found) return answer(c, file, found, NOT_FOUND_PAGE.test(file) ? 404 : 200)
     const missing = `${localePath(locale, '/404').slice(1)}.html`
@@ -114,7 +116,10 @@ function redirect(c: Context, path: string, status: 302 | 308): Response {
 }
 
 function answer(c: Context, file: string, found: ServedFile, status: 200 | 404): Response {
-  for (const [name, value] of Object.entries(siteHeaders(file))) c.header(name, value)
+  const isSecret = joinFormAddress(new URL(c.req.url).pathname) !== undefined
+  for (const [name, value] of Object.entries(siteHeaders(file, { isSecret }))) {
+    c.header(name, value)
+  }
   c.header('content-type', typeOf(file))
   c.header('etag', found.etag)
   if (found.encoding) c.header('content-encoding', found.encoding)

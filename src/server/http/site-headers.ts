@@ -9,6 +9,13 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** Whoever has such an address may change what it names: it is told to nobody, and kept by none. */
+const SECRET_ADDRESS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
 /** Pages carry their own policy in a meta tag; these are the parts that only a header can say. */
 const PAGES = {
   'content-security-policy': "frame-ancestors 'none'",
@@ -20,13 +27,23 @@ const PAGES = {
  * The headers of a served file: caching by its kind, and what protects a reader.
  *
  * @param file path within the release
+ * @param options whether the address itself is a secret
  */
-export function siteHeaders(file: string): Record<string, string> {
+export function siteHeaders(
+  file: string,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Record<string, string> {
   if (file.startsWith('_astro/'))
     return { ...EVERYWHERE, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' }
   if (!file.endsWith('.html'))
     return { ...EVERYWHERE, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' }
-  return { ...EVERYWHERE, ...PAGES, 'cache-control': REVALIDATE, vary: 'Accept-Encoding, Cookie' }
+  return {
+    ...EVERYWHERE,
+    ...PAGES,
+    'cache-control': REVALIDATE,
+    vary: 'Accept-Encoding, Cookie',
+    ...(isSecret && SECRET_ADDRESS),
+  }
 }
 
 /** The headers of a stored picture or document: its address changes with its bytes. */

@@ -22,7 +22,7 @@ export async function installQueues(statements: RawStatements): Promise<void> {
   if (failure) throw failure
 }
 
-async function setUp(boss: PgBoss, { name, ...settings }: QueueSettings): Promise<void> {
+async function setUp(boss: PgBoss, { name, policy, ...settings }: QueueSettings): Promise<void> {
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
-  else await boss.createQueue(name, settings)
+  else await boss.createQueue(name, { ...settings, ...(policy && { policy }) })
 }

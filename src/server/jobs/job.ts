@@ -1,3 +1,4 @@
+import type { RequestKind } from '../../contract/request-status.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 
@@ -11,9 +12,30 @@ export type Job =
   | { kind: 'password-changed'; accountId: number }
   /** Tell someone that their account is gone: there is no row left to read the rest from. */
   | { kind: 'account-deleted'; email: string; name: string; locale: Locale }
+  /** Mail someone who asked to join the link by which they can still change what they sent. */
+  | { kind: 'join-received'; requestId: number }
+  /** Tell the sender of a request, or the bride of its couple, what the office has decided. */
+  | { kind: 'request-decided'; requestId: number; reader: 'sender' | 'bride' }
+  /** Tell a community's office what is new, at most once an hour. */
+  | { kind: 'office-digest'; communityId: number }
+  /** Mail it to one of them: an account, or with null the address of the community. */
+  | OfficeDigestMail
+
+export interface OfficeDigestMail {
+  kind: 'office-digest-mail'
+  communityId: number
+  accountId: number | null
+  /** How many requests of each kind are new. */
+  counts: Partial<Record<RequestKind, number>>
+}
 
 export type JobKind = Job['kind']
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>
+
+export interface JobOptions {
+  /** The instant before which it is not done, ISO 8601 in UTC; at once where there is none. */
+  notBefore?: string
+}
 
 export interface JobQueue {
   /**
@@ -21,7 +43,7 @@ export interface JobQueue {
    *
    * @param db the transaction's own `tx`, or the database where there is none
    */
-  add(db: Db, job: Job): Promise<void>
+  add(db: Db, job: Job, options?: JobOptions): Promise<void>
 }
 
 /**

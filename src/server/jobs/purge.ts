@@ -4,16 +4,22 @@ import {
   idempotencyKeys,
   mailedLinks,
   rateLimits,
+  recordReads,
   registrations,
   sessions,
   spentCaptchas,
 } from '../db/schema.ts'
+import { purgeRequests } from '../features/requests/retention.ts'
 
-const REGISTRATION_KEPT_MS = 2 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const REGISTRATION_KEPT_MS = 2 * DAY_MS
+/** A little more than a year: whoever asks who read their record may ask for the last twelve months. */
+const RECORD_READS_KEPT_MS = 400 * DAY_MS
 
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
- * used captchas, answers kept for repeated requests, counters of the rate limits (DESIGN §5).
+ * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests
+ * and the log of who of the office read what (DESIGN §5).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -24,14 +30,20 @@ export async function purge(db: Db, now: string): Promise<void> {
   await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now)))
+  await purgeRequests(db, now)
+  await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
 }
 
 /** A mail that was delayed has promised its reader two days: a link that is alive keeps its row. */
 async function purgeRegistrations(db: Db, now: string): Promise<void> {
-  const before = new Date(Date.parse(now) - REGISTRATION_KEPT_MS).toISOString()
+  const longAgo = before(now, REGISTRATION_KEPT_MS)
   const alive = db
     .select({ digest: mailedLinks.tokenDigest })
     .from(mailedLinks)
     .where(and(eq(mailedLinks.registrationId, registrations.id), gt(mailedLinks.expiresAt, now)))
-  await db.delete(registrations).where(and(lt(registrations.createdAt, before), notExists(alive)))
+  await db.delete(registrations).where(and(lt(registrations.createdAt, longAgo), notExists(alive)))
+}
+
+function before(now: string, ms: number): string {
+  return new Date(Date.parse(now) - ms).toISOString()
 }

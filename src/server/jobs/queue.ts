@@ -5,7 +5,7 @@ import type { Logger } from '../http/context.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { JobQueue } from './job.ts'
-import { QUEUE_OF } from './queues.ts'
+import { keyOf, QUEUE_OF } from './queues.ts'
 
 /** A queue that takes jobs; whoever opened it closes it before the database. */
 export interface OpenQueue extends JobQueue {
@@ -24,8 +24,13 @@ export async function openQueue(
   )
   await boss.start()
   return {
-    add: async (db, job) => {
-      await boss.send(QUEUE_OF[job.kind], job, { db: inTransaction(db) })
+    add: async (db, job, { notBefore } = {}) => {
+      const singletonKey = keyOf(job)
+      await boss.send(QUEUE_OF[job.kind], job, {
+        db: inTransaction(db),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(notBefore !== undefined && { startAfter: notBefore }),
+      })
     },
     close: () => boss.stop({ graceful: false }),
   }

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import type { JobKind } from './job.ts'
+import type { Job, JobKind } from './job.ts'
 
 /** The database schema that the queue library keeps its own tables in. */
 export const QUEUE_SCHEMA = 'pgboss'
@@ -12,11 +12,30 @@ const DAY = 24 * HOUR
 export const MAIL_QUEUE = 'mail'
 /** Mails that were given up: for a person to look at, then gone. */
 export const DEAD_MAIL_QUEUE = 'mail-dead'
+/** What a community's office is to be told: of each community one job waits, however many cause it. */
+export const OFFICE_QUEUE = 'office'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
 
-/** How the jobs of a queue are tried and kept, in seconds. All of it may change in a later version. */
-export type QueueSettings = Omit<Queue, 'partition' | 'policy'>
+/**
+ * How the jobs of a queue are tried and kept, in seconds. All of it may change in a later version,
+ * but not the policy: that is for good.
+ */
+export type QueueSettings = Omit<Queue, 'partition'>
+
+/** Of work that ends in a mail. */
+const PATIENT = {
+  // 12 waits of half a minute, doubled up to four hours: a mail server may be away for a night.
+  retryLimit: 12,
+  retryDelay: MINUTE / 2,
+  retryBackoff: true,
+  retryDelayMax: 4 * HOUR,
+  // Longer than any mail server is waited for. A job whose process died is tried again after it.
+  expireInSeconds: 2 * MINUTE,
+  retentionSeconds: 3 * DAY,
+  deleteAfterSeconds: HOUR,
+  notify: true,
+} as const
 
 /**
  * Every queue, each after the one it gives its dead jobs to. Jobs hold e-mail addresses: what is
@@ -32,16 +51,13 @@ export const QUEUES: QueueSettings[] = [
   {
     name: MAIL_QUEUE,
     deadLetter: DEAD_MAIL_QUEUE,
-    // 12 waits of half a minute, doubled up to four hours: a mail server may be away for a night.
-    retryLimit: 12,
-    retryDelay: MINUTE / 2,
-    retryBackoff: true,
-    retryDelayMax: 4 * HOUR,
-    // Longer than any mail server is waited for. A job whose process died is tried again after it.
-    expireInSeconds: 2 * MINUTE,
-    retentionSeconds: 3 * DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
+    ...PATIENT,
+  },
+  {
+    name: OFFICE_QUEUE,
+    // One job waits for each key; while it is being done, another may wait.
+    policy: 'short',
+    ...PATIENT,
   },
   {
     name: PURGE_QUEUE,
@@ -59,4 +75,13 @@ export const QUEUE_OF: Record<JobKind, string> = {
   recovery: MAIL_QUEUE,
   'password-changed': MAIL_QUEUE,
   'account-deleted': MAIL_QUEUE,
+  'join-received': MAIL_QUEUE,
+  'request-decided': MAIL_QUEUE,
+  'office-digest': OFFICE_QUEUE,
+  'office-digest-mail': MAIL_QUEUE,
+}
+
+/** What only one waiting job of its queue may be about; undefined where any number may wait. */
+export function keyOf(job: Job): string | undefined {
+  return job.kind === 'office-digest' ? `${job.communityId}` : undefined
 }

@@ -39,6 +39,10 @@ async function scene() {
       recovery: handle,
       'password-changed': handle,
       'account-deleted': handle,
+      'join-received': handle,
+      'request-decided': handle,
+      'office-digest': handle,
+      'office-digest-mail': handle,
     }
     const now = () => new Date().toISOString()
     const options = { connection, handlers, logger, now, pollSeconds: 0.5 }

@@ -7,7 +7,7 @@ import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { purge } from './purge.ts'
-import { MAIL_QUEUE, PURGE_QUEUE } from './queues.ts'
+import { MAIL_QUEUE, OFFICE_QUEUE, PURGE_QUEUE } from './queues.ts'
 
 export interface Worker {
   /**
@@ -57,11 +57,12 @@ export async function startWorker({
     onError,
   )
   await boss.start()
-  for (let lane = 0; lane < LANES; lane++) await takeMails(boss, options)
+  for (let lane = 0; lane < LANES; lane++) await takeJobs(boss, MAIL_QUEUE, options)
+  await takeJobs(boss, OFFICE_QUEUE, options)
   await takePurges(boss, options)
   return {
     close: async () => {
-      const queues = [MAIL_QUEUE, PURGE_QUEUE]
+      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PURGE_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -71,8 +72,9 @@ export async function startWorker({
 }
 
 /** One job at a time, so that each is settled as soon as it is done, then at once the next. */
-async function takeMails(
+async function takeJobs(
   boss: PgBoss,
+  queue: string,
   { handlers, logger, pollSeconds = POLL_SECONDS }: WorkerOptions,
 ): Promise<void> {
   const options = {
@@ -83,7 +85,7 @@ async function takeMails(
     pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
   } as const
   const lane: string = await boss.work<Job, unknown, typeof options>(
-    MAIL_QUEUE,
+    queue,
     options,
     async (jobs) => {
       const results = await Promise.all(jobs.map((job) => attempt(job, handlers, logger)))

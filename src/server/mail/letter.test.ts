@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REQUEST_KINDS } from '../../contract/request-status.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { readTexts } from '../../i18n/texts-on-disk.ts'
 import { type Letter, letterWriter } from './letter.ts'
@@ -11,6 +12,32 @@ const write = letterWriter(readTexts(), {
   supportEmail: 'suporte@example.org',
 })
 
+const PARISH = {
+  name: 'Paróquia de São Tomé & Príncipe',
+  slug: 'sao-tome',
+  phone: '222 000 111',
+  email: 'cartorio@example.org',
+}
+const DECIDED = {
+  kind: 'request-decided',
+  request: 'meeting',
+  decision: 'accepted',
+  parish: PARISH,
+  name: 'Zé',
+  subject: 'Baptism of Inês',
+  reference: '7KQ2M4XA',
+  reason: 'First line\nSecond line',
+  when: { day: '2026-03-22', hour: '11:00' },
+  hasAccount: true,
+} as const
+const isWelcome = (request: string, decision: string) =>
+  request === 'join' && decision === 'accepted'
+const EVERY_DECISION = REQUEST_KINDS.flatMap((request) =>
+  (['accepted', 'rejected'] as const).map((decision) => ({
+    letter: { ...DECIDED, request, decision },
+    link: `/sao-tome/private-area/${isWelcome(request, decision) ? 'families' : 'requests'}`,
+  })),
+)
 const LETTERS: Array<{ letter: Letter; link: string | null }> = [
   {
     letter: { kind: 'registration-confirm', token: TOKEN, hours: 48 },
@@ -23,6 +50,13 @@ const LETTERS: Array<{ letter: Letter; link: string | null }> = [
   },
   { letter: { kind: 'password-changed', name: 'Zé' }, link: '/login' },
   { letter: { kind: 'account-deleted', name: 'Zé' }, link: null },
+  {
+    letter: { kind: 'join-received', parish: PARISH, token: TOKEN, days: 14 },
+    link: `/sao-tome/join/${TOKEN}`,
+  },
+  ...EVERY_DECISION,
+  { letter: { ...DECIDED, request: 'join', hasAccount: false }, link: '/login' },
+  { letter: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
 const EVERY = LOCALES.flatMap((locale) => LETTERS.map((one) => ({ ...one, locale })))
 
@@ -72,4 +106,36 @@ test('a name is text, whatever it looks like', () => {
   expect(html).toContain('&lt;b&gt;Zé&lt;/b&gt;&quot; onclick=&quot;x {{support}} $t(mail.closing)')
   expect(html).not.toContain('<b>')
   expect(text).toContain(`Hello ${name},`)
+})
+
+test('a decision is told with the parish, the reference, the reason and the telephone', () => {
+  const to = { email: 'ze@example.org', locale: 'en' } as const
+  const { subject, text } = write(DECIDED, to)
+  expect(subject).toContain(PARISH.name)
+  expect(text).toContain('7KQ2-M4XA')
+  expect(text).toContain('The parish office writes:\n\nFirst line\n\nSecond line\n\n')
+  expect(text).toContain('222 000 111')
+  const { text: curt } = write({ ...DECIDED, reason: null }, to)
+  expect(curt).not.toContain('writes:')
+})
+
+test.each([
+  ['a telephone', { phone: '222 000 111' }, 'ring 222 000 111', 'cartorio@'],
+  ['an address', { phone: null }, 'write to cartorio@example.org', 'ring'],
+  ['neither', { phone: null, email: null }, 'Hello', 'To '],
+])('an office that has %s is reached by it', (_, has, words, others) => {
+  const parish = { ...PARISH, ...has }
+  const { text } = write(
+    { kind: 'join-received', parish, token: TOKEN, days: 14 },
+    { email: 'ze@example.org', locale: 'en' },
+  )
+  expect(text).toContain(words)
+  expect(text).not.toContain(others)
+  expect(text).toContain('valid for 14 days')
+})
+
+test('the mass of an intention is named by its day and hour, in words', () => {
+  const letter = { ...DECIDED, request: 'mass-intention' } as const
+  const { text } = write(letter, { email: 'ze@example.org', locale: 'pt' })
+  expect(text).toContain('Missa: domingo, 22 de março de 2026, 11:00.')
 })

@@ -1,8 +1,15 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { createTranslator, type Texts } from '../../i18n/translator.ts'
+import { createTranslator, type Texts, type Translator } from '../../i18n/translator.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { Mail } from './mail.ts'
+import { type OfficeLetter, officeTexts } from './office-letter.ts'
+import {
+  type LetterTexts,
+  type RequestLetter,
+  requestPath,
+  requestTexts,
+} from './request-letter.ts'
 import { layOutText } from './text-layout.ts'
 
 /** What is written to people, by its occasion. A token becomes a link and is nowhere else. */
@@ -13,6 +20,8 @@ export type Letter =
   | { kind: 'recovery'; name: string; token: string; hours: number }
   | { kind: 'password-changed'; name: string }
   | { kind: 'account-deleted'; name: string }
+  | RequestLetter
+  | OfficeLetter
 
 export interface Recipient {
   email: string
@@ -43,15 +52,6 @@ export interface WrittenLetter {
   portal: Portal
 }
 
-/** The texts of one kind in `locales/mail`. */
-interface LetterTexts {
-  subject: string
-  title: string
-  action?: string
-  before: string[]
-  after: string[]
-}
-
 export type LetterWriter = (letter: Letter, to: Recipient) => Mail
 
 /** Writes letters in the recipient's language, signed by the portal. */
@@ -69,23 +69,20 @@ export function letterWriter(texts: Texts, portal: Portal): LetterWriter {
 }
 
 function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): WrittenLetter {
-  const { t, tree } = createTranslator(locale, texts)
+  const translator = createTranslator(locale, texts)
+  const { t } = translator
   const values = {
     product: portal.productName,
     site: portal.siteUrl,
     support: portal.supportEmail,
-    // What a letter tells people to press has one name.
-    forgot: t('login.forgot'),
-    validity: 'hours' in letter ? t('mail.hours', { count: letter.hours }) : '',
   }
-  const own = tree<LetterTexts>(`mail.letters.${letter.kind}`, values)
+  const own = textsOf(letter, translator, values)
   const href = hrefOf(letter, locale, portal)
   return {
     locale,
     subject: own.subject,
     title: own.title,
-    greeting:
-      'name' in letter ? t('mail.greeting.named', { name: letter.name }) : t('mail.greeting.plain'),
+    greeting: greetingOf(letter, translator),
     before: own.before,
     after: own.after,
     action: href === null ? null : { label: own.action ?? '', href, hint: t('mail.link_hint') },
@@ -96,7 +93,35 @@ function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): Wr
   }
 }
 
-/** A token stands behind `#`, which no browser sends to a server, so that no log can hold it. */
+function textsOf(
+  letter: Letter,
+  translator: Translator,
+  values: Record<string, string>,
+): LetterTexts {
+  if (isRequestLetter(letter)) return requestTexts(letter, translator)
+  if (letter.kind === 'office-digest') return officeTexts(letter, translator)
+  const { t, tree } = translator
+  return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
+    ...values,
+    // What a letter tells people to press has one name.
+    forgot: t('login.forgot'),
+    validity: 'hours' in letter ? t('mail.hours', { count: letter.hours }) : '',
+  })
+}
+
+function isRequestLetter(letter: Letter): letter is RequestLetter {
+  return letter.kind === 'join-received' || letter.kind === 'request-decided'
+}
+
+function greetingOf(letter: Letter, { t }: Translator): string {
+  const name = 'name' in letter ? letter.name : null
+  return name === null ? t('mail.greeting.plain') : t('mail.greeting.named', { name })
+}
+
+/**
+ * An account's token stands behind `#`, which no browser sends to a server, so that no log can hold
+ * it.
+ */
 function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | null {
   const page = (path: string) => `${siteUrl}${localePath(locale, path)}`
   switch (letter.kind) {
@@ -108,6 +133,12 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'password-changed':
       return page('/login')
     case 'account-deleted':
+    case 'office-digest':
       return null
+    case 'join-received':
+    case 'request-decided': {
+      const path = requestPath(letter)
+      return path === null ? null : page(path)
+    }
   }
 }

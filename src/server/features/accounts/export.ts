@@ -3,6 +3,7 @@ import type { OwnData } from '../../../contract/own-data.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, follows, sessions, subscriptions } from '../../db/schema.ts'
+import { parishData } from './parish-data.ts'
 import { profileOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
 
@@ -14,9 +15,10 @@ import { ownAccount } from './queries.ts'
  */
 export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
   const account = await ownAccount(db, accountId)
-  const [followed, subscribed, devices] = await Promise.all([
+  const [followed, subscribed, parishes, devices] = await Promise.all([
     chosenBy(db, follows, accountId),
     chosenBy(db, subscriptions, accountId),
+    parishData(db, accountId),
     devicesOf(db, accountId),
   ])
   return {
@@ -29,6 +31,7 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
     consent: { version: account.consentVersion, given_at: toInstant(account.consentedAt) },
     follows: followed,
     subscriptions: subscribed,
+    ...parishes,
     sessions: devices,
   }
 }

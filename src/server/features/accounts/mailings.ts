@@ -3,23 +3,19 @@ import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, registrations } from '../../db/schema.ts'
 import type { JobHandlers } from '../../jobs/job.ts'
-import type { LetterWriter } from '../../mail/letter.ts'
-import type { Mailer } from '../../mail/mail.ts'
+import type { MailingDeps } from '../../mail/mailing-deps.ts'
 import { CONFIRM_HOURS, issueLink, RESET_HOURS } from './mailed-links.ts'
 
-export interface MailingDeps {
-  db: Db
-  mailer: Mailer
-  write: LetterWriter
-  /** The present instant, ISO 8601 in UTC. */
-  now(): string
-}
+type AccountJobs = Pick<
+  JobHandlers,
+  'registration' | 'recovery' | 'password-changed' | 'account-deleted'
+>
 
 /**
  * Writes and sends what accounts ask for. Each may be tried again: what is gone meanwhile needs no
  * mail, and a link that was never read expires by itself.
  */
-export function mailings({ db, mailer, write, now }: MailingDeps): JobHandlers {
+export function accountMailings({ db, mailer, write, now }: MailingDeps): AccountJobs {
   return {
     registration: async ({ registrationId }) => {
       const asked = await registration(db, registrationId)

@@ -16,9 +16,9 @@ import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
 import { idempotent } from '../../http/idempotent.ts'
 import { limited } from '../../http/limited.ts'
+import { admit } from '../../http/open-form.ts'
 import { signedIn } from '../../http/signed-in.ts'
 import { changePassword } from './change-password.ts'
-import { admit } from './open-form.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** A new password for whoever forgot theirs: by a mailed link. */

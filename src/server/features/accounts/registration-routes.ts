@@ -9,7 +9,7 @@ import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
 import { idempotent } from '../../http/idempotent.ts'
 import { limited } from '../../http/limited.ts'
-import { admit } from './open-form.ts'
+import { admit } from '../../http/open-form.ts'
 import { confirmEmail, register } from './registration.ts'
 
 /** From asking for an account to having one (SPEC §7, Social). */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts'
 import { accounts, mailedLinks, registrations } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { digestOf } from '../../secrets.ts'
+import { linkAccount } from '../entities/link-accounts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { linkExpired } from './rules.ts'
 
@@ -53,6 +54,9 @@ export async function confirmEmail(
     const registration = await registrationBehind(tx, token, now())
     if (!registration) return undefined
     const made = await makeAccount(tx, registration, now())
+    // Whoever the parish has accepted under this address belongs to it from the first moment.
+    const { emailFolded } = registration
+    if (made !== undefined) await linkAccount(tx, { id: made, emailFolded }, now())
     await tx.delete(registrations).where(eq(registrations.emailFolded, registration.emailFolded))
     return made
   })

@@ -3,17 +3,6 @@ import { ApiError } from '../../errors.ts'
 /** The screens of everyone who is signed in, by their route (SPEC §2). */
 export const SIGNED_IN_VIEWS = ['feed', 'following', 'events', 'settings'] as const
 
-/** The entries of a community's private area, in the order of its menu (SPEC §2). */
-export const PRIVATE_AREA_VIEWS = [
-  'families',
-  'meetings',
-  'mass-intentions',
-  'catechisms',
-  'baptisms',
-  'weddings',
-  'faqs',
-] as const
-
 /** The refusal of a mailed link, whatever is the matter with it. */
 export function linkExpired(): ApiError {
   return new ApiError('link_expired')

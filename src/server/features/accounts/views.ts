@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { UserViews } from '../../../contract/account.ts'
+import { PRIVATE_AREA_ENTRIES } from '../../../domain/private-area.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities, subscriptions } from '../../db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
-import { PRIVATE_AREA_VIEWS, SIGNED_IN_VIEWS } from './rules.ts'
+import { SIGNED_IN_VIEWS } from './rules.ts'
 
 /** The screens that are open to a person: their own, and those of the communities they belong to. */
 export async function viewsOf(db: Db, accountId: number): Promise<v.InferOutput<typeof UserViews>> {
@@ -16,6 +17,6 @@ export async function viewsOf(db: Db, accountId: number): Promise<v.InferOutput<
     .orderBy(asc(sql`${communities.nameFolded} collate "C"`), asc(communities.id))
   return {
     views: [...SIGNED_IN_VIEWS],
-    communities: theirs.map((one) => ({ ...one, views: [...PRIVATE_AREA_VIEWS] })),
+    communities: theirs.map((one) => ({ ...one, views: [...PRIVATE_AREA_ENTRIES] })),
   }
 }

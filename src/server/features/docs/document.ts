@@ -98,13 +98,24 @@ function tagsIn(t: T) {
 }
 
 function putIntoWords(operation: Operation, t: T): void {
-  operation.summary = t(`api-docs.operations.${operation.operationId}.summary`)
-  operation.description = t(`api-docs.operations.${operation.operationId}.description`)
+  Object.assign(operation, wordsOf(operation.operationId ?? '', t))
   for (const parameter of operation.parameters ?? []) {
     if ('name' in parameter) putParameterIntoWords(parameter, t)
   }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ('description' in response) response.description = t(`api-docs.statuses.${status}`)
+  }
+}
+
+/** A call that staff makes on many resources is named `{resource}.{call}`, and worded once. */
+function wordsOf(operation: string, t: T): { summary: string; description: string } {
+  const [name, call] = operation.split('.')
+  const key = call === undefined ? `operations.${name}` : `staff.calls.${call}`
+  const values: Record<string, string> =
+    call === undefined ? {} : { what: t(`api-docs.staff.resources.${name}`) }
+  return {
+    summary: t(`api-docs.${key}.summary`, values),
+    description: t(`api-docs.${key}.description`, values),
   }
 }
 

@@ -37,3 +37,9 @@ export async function listRelationshipDegrees(
     total,
   }
 }
+
+/** The numbers of all degrees that there are. */
+export async function knownDegrees(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: relationshipDegrees.id }).from(relationshipDegrees)
+  return rows.map(({ id }) => id)
+}

@@ -57,6 +57,7 @@ export const candeias: DemoParish = {
       body: `Com o seu tempo, com uma transferência mensal ou deixando o seu donativo na caixa junto ao altar de São José. Passamos recibo.`,
     },
   },
+  intentionsPerMass: null,
   masses: [
     { celebration: 'mass', weekdays: [1, 2, 3, 4, 5], hour: '12:15', place: 'Igreja das Candeias' },
     {

@@ -51,6 +51,7 @@ export const fajaDoMoinho: DemoParish = {
       body: `O domingo de matança é de todos: traga o que puder para a despensa do Império. De lá sai durante o ano para quem precisa.`,
     },
   },
+  intentionsPerMass: null,
   masses: [
     { celebration: 'mass', weekdays: [6], hour: '19:00', place: 'Igreja do Espírito Santo' },
     { celebration: 'mass', weekdays: [0], hour: '11:00', place: 'Igreja do Espírito Santo' },

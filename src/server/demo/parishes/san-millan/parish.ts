@@ -33,6 +33,7 @@ export const sanMillan: DemoParish = {
   sections: [],
   hasNewsSection: false,
   blocks: {},
+  intentionsPerMass: null,
   masses: [],
   faqs: null,
   menu: [],

@@ -60,6 +60,7 @@ Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otr
       body: `Cáritas atiende los miércoles. Hacen falta voluntarios para el ropero y aceite, leche y pañales para la despensa.`,
     },
   },
+  intentionsPerMass: null,
   masses: [
     {
       celebration: 'mass',

@@ -92,6 +92,7 @@ O programa completo está afixado à entrada da igreja.`,
 Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês de fevereiro.`,
     },
   },
+  intentionsPerMass: 3,
   masses: [
     { celebration: 'mass', weekdays: [2, 3, 4, 5], hour: '18:30', place: 'Igreja matriz' },
     {

@@ -70,6 +70,7 @@ Para casamentos e batismos, marque antes pelo telefone [220 000 000](tel:+351220
         body: `A cozinha solidária serve oitenta refeições por noite. Precisa de mãos à segunda e à quinta-feira, a partir das 18h00, e de arroz, feijão e atum o ano inteiro.`,
       },
     },
+    intentionsPerMass: 5,
     masses: [
       { celebration: 'mass', weekdays: [1, 2, 3, 4, 5], hour: '08:00', place: 'Capela do Carmo' },
       { celebration: 'mass', weekdays: [1, 2, 3, 4, 5], hour: '19:00', place: 'Igreja paroquial' },

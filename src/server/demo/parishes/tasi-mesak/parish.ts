@@ -32,6 +32,7 @@ export const tasiMesak: DemoParish = {
       body: `As missas das 7h00 e das 17h00 são em tétum. A das 9h00 é em português.`,
     },
   },
+  intentionsPerMass: null,
   masses: [
     {
       celebration: 'mass',

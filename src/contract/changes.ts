@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** What changes of a record: fields by name. What is not among them stays. */
+export type Changes = Record<string, unknown>
+
+/**
+ * The schema of a PUT (DESIGN §5): the fields of a form, each of which may be left out, and at
+ * least one of which is there. Defaults are gone: what is left out is not emptied.
+ */
+export function changesOf(entries: v.ObjectEntries): v.GenericSchema<unknown, Changes> {
+  const optional = Object.entries(entries).map(([field, schema]) => [
+    field,
+    v.optional(withoutDefault(schema as v.GenericSchema)),
+  ])
+  const changes = v.strictObject(Object.fromEntries(optional) as v.ObjectEntries)
+  return v.pipe(
+    changes,
+    v.check((sent) => Object.keys(sent).length > 0, 'nothing'),
+  ) as v.GenericSchema<unknown, Changes>
+}
+
+function withoutDefault(schema: v.GenericSchema): v.GenericSchema {
+  return 'wrapped' in schema && schema.type === 'optional'
+    ? (schema.wrapped as v.GenericSchema)
+    : schema
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { CONSENT_VERSION, Email, PersonName } from './account.ts'
+import { AskedId, WallDate, WallTime } from './primitives.ts'
+
+/** The longest single line of a form: a place, a street, a title. */
+export const LINE_MAX_LENGTH = 120
+/** The longest text of several lines: a message, a comment. */
+export const TEXT_MAX_LENGTH = 4_000
+
+/** Nothing invisible that could break a line or turn the text around it: others will read it. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u
+
+const Line = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LINE_MAX_LENGTH, 'line'),
+  v.regex(ONE_LINE, 'line'),
+)
+const Text = v.pipe(
+  v.string(),
+  v.transform((written) => written.replace(/\r\n?/g, '\n').trim()),
+  v.maxLength(TEXT_MAX_LENGTH, 'text'),
+  v.regex(LINES, 'text'),
+)
+
+/** A line that must be filled in. */
+export const RequiredLine = v.pipe(Line, v.nonEmpty('required'))
+/** A text of several lines that must be filled in. */
+export const RequiredText = v.pipe(Text, v.nonEmpty('required'))
+
+/**
+ * A field that may be left out, be null or be empty: all of it means that there is no answer, and
+ * is kept as null.
+ */
+export function optionalField<Output>(filled: v.GenericSchema<string, Output>) {
+  const blankIsNull = v.transform((written: string) => (written.trim() === '' ? null : written))
+  return v.optional(v.nullable(v.pipe(v.string(), blankIsNull, v.nullable(filled))), null)
+}
+
+export const OptionalLine = optionalField(Line)
+export const OptionalText = optionalField(Text)
+export const OptionalEmail = optionalField(Email)
+export const OptionalName = optionalField(PersonName)
+/** A telephone number as people write one: digits, with spaces, dots, dashes, brackets or a plus. */
+export const OptionalPhone = optionalField(
+  v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().\-/]{3,30}$/, 'phone')),
+)
+/** A day, `yyyy-MM-dd`, on the wall calendar of the community. */
+export const OptionalDay = optionalField(v.message(WallDate, 'day'))
+/** An hour, `HH:mm`, on the wall clock of the community. */
+export const OptionalHour = optionalField(v.message(WallTime, 'hour'))
+/** The number of another record. */
+export const OptionalId = v.optional(v.nullable(v.message(AskedId, 'reference')), null)
+/** True male, false female (SPEC §9). */
+export const Sex = v.boolean('sex')
+/** The wording of the privacy notice that the person agreed to. */
+export const Consent = v.literal(CONSENT_VERSION, 'consent')

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { Email, PersonName } from './account.ts'
+import {
+  Consent,
+  OptionalDay,
+  OptionalEmail,
+  OptionalHour,
+  OptionalId,
+  OptionalLine,
+  OptionalText,
+  optionalField,
+  RequiredLine,
+  RequiredText,
+  Sex,
+} from './form-fields.ts'
+import { WallDate, WallTime } from './primitives.ts'
+import { CommunitySlug } from './slugs.ts'
+
+/** A day as the mass-intention form sends it: day/month/year without zero padding (SPEC §5). */
+export const DayMonthYear = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^[1-9]\d?\/[1-9]\d?\/[1-9]\d{3}$/, 'day_month_year'),
+  v.check((written) => {
+    const [day = '', month = '', year = ''] = written.split('/')
+    return v.is(WallDate, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }, 'day_month_year'),
+)
+
+/** Asks for a meeting with the parish. */
+const MEETING = { message: RequiredText, email: Email }
+export const MeetingDetails = v.strictObject(MEETING)
+export type MeetingDetails = v.InferOutput<typeof MeetingDetails>
+
+/** Asks for a mass to be said for an intention. */
+const MASS_INTENTION = {
+  email: Email,
+  requested_by_description: PersonName,
+  requested_by_id: OptionalId,
+  intention_description: RequiredText,
+  intention_type_description: RequiredLine,
+  intention_type_id: OptionalId,
+  location_description: RequiredLine,
+  /** The time of the parish's weekly timetable that was chosen; null for one that was typed. */
+  location_id: OptionalId,
+  intention_date: DayMonthYear,
+  intention_time: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.message(WallTime, 'hour')),
+  comments: OptionalText,
+}
+export const MassIntentionDetails = v.strictObject(MASS_INTENTION)
+export type MassIntentionDetails = v.InferOutput<typeof MassIntentionDetails>
+
+/** The first and the last year of catechism. */
+export const CATECHISM_YEARS = [1, 10] as const
+
+/** Registers a child for catechism; `year` is the year of the course. */
+const CATECHISM = {
+  year: v.pipe(
+    v.union([v.number(), v.string()], 'catechism_year'),
+    v.transform((written) => String(written).trim()),
+    v.nonEmpty('required'),
+    v.regex(/^([1-9]|10)$/, 'catechism_year'),
+  ),
+  catechism_student_name: PersonName,
+  catechism_student_sex: Sex,
+  parent_email: Email,
+}
+export const CatechismDetails = v.strictObject(CATECHISM)
+export type CatechismDetails = v.InferOutput<typeof CatechismDetails>
+
+/** A moment on the wall clock, where only the day may be known: `yyyy-MM-dd` or with `THH:mm`. */
+const OptionalMoment = optionalField(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'day'),
+    v.check((written) => v.is(WallDate, written.slice(0, 'yyyy-MM-dd'.length)), 'day'),
+  ),
+)
+
+/** Tells the parish of a baptism that is wished for. */
+const BAPTISM = {
+  entity_to_baptized: PersonName,
+  parent_email: Email,
+  time_of_birth: OptionalMoment,
+  baptism_date: OptionalDay,
+  baptism_time: OptionalHour,
+  baptism_place: OptionalLine,
+  father_description: OptionalLine,
+  mother_description: OptionalLine,
+  godfather_description: OptionalLine,
+  godmother_description: OptionalLine,
+  comments: OptionalText,
+}
+export const BaptismDetails = v.strictObject(BAPTISM)
+export type BaptismDetails = v.InferOutput<typeof BaptismDetails>
+
+const WEDDING = {
+  entity_groom_name: PersonName,
+  entity_groom_email: OptionalEmail,
+  entity_groom_nick: OptionalLine,
+  entity_bride_name: PersonName,
+  entity_bride_email: OptionalEmail,
+  entity_bride_nick: OptionalLine,
+  wedding_place: OptionalLine,
+  wedding_date: OptionalDay,
+  wedding_hour: OptionalHour,
+  /** Whether it is celebrated within a mass; null where that is not known yet. */
+  mass: v.optional(v.nullable(v.boolean('yes_or_no')), null),
+}
+
+interface CoupleEmails {
+  entity_groom_email: string | null
+  entity_bride_email: string | null
+}
+
+/** One of the two must be reachable (SPEC §5). */
+function hasOneEmail({ entity_groom_email, entity_bride_email }: CoupleEmails): boolean {
+  return entity_groom_email !== null || entity_bride_email !== null
+}
+
+/** Tells the parish of a wedding that is wished for. */
+export const WeddingDetails = v.pipe(
+  v.strictObject(WEDDING),
+  v.forward(
+    v.check((couple) => hasOneEmail(couple), 'fill_one_email'),
+    ['entity_groom_email'],
+  ),
+)
+export type WeddingDetails = v.InferOutput<typeof WeddingDetails>
+
+/** The community that a notification is for, as its form repeats it (SPEC §7). */
+const SLUG = { slug: v.optional(CommunitySlug) }
+const sent = { consent: v.optional(Consent) }
+
+/** The body of each `notify` call: the form's values and the slug in a wrapper (SPEC §3 and §7). */
+export const NotifyMeeting = v.strictObject({
+  pending_meeting: v.strictObject({ ...MEETING, ...SLUG }),
+  ...sent,
+})
+export const NotifyMassIntention = v.strictObject({
+  pending_mass_intentions: v.strictObject({ ...MASS_INTENTION, ...SLUG }),
+  ...sent,
+})
+export const NotifyCatechism = v.strictObject({
+  pending_catechism: v.strictObject({ ...CATECHISM, ...SLUG }),
+  ...sent,
+})
+export const NotifyBaptism = v.strictObject({
+  pending_baptism: v.strictObject({ ...BAPTISM, ...SLUG }),
+  ...sent,
+})
+export const NotifyWedding = v.strictObject({
+  pending_wedding: v.pipe(
+    v.strictObject({ ...WEDDING, ...SLUG }),
+    v.forward(
+      v.check((couple) => hasOneEmail(couple), 'fill_one_email'),
+      ['entity_groom_email'],
+    ),
+  ),
+  ...sent,
+})
+export type NotifyMeeting = v.InferOutput<typeof NotifyMeeting>
+export type NotifyMassIntention = v.InferOutput<typeof NotifyMassIntention>
+export type NotifyCatechism = v.InferOutput<typeof NotifyCatechism>
+export type NotifyBaptism = v.InferOutput<typeof NotifyBaptism>
+export type NotifyWedding = v.InferOutput<typeof NotifyWedding>

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { AppFilter, listQuery } from './list-query.ts'
+import { paged } from './paging.ts'
+import { Instant, WallDate, WallTime } from './primitives.ts'
+import { HistoryLine, REQUEST_KINDS, RequestReference, RequestStatus } from './request-status.ts'
+import { CommunitySlug } from './slugs.ts'
+
+/** A request in its sender's own list. */
+export const OwnRequest = v.object({
+  reference: RequestReference,
+  kind: v.picklist(REQUEST_KINDS),
+  status: RequestStatus,
+  community: v.object({ slug: CommunitySlug, name: v.string() }),
+  /** Whom or what it is about, in the sender's words: a name, the intention, the message. */
+  subject: v.string(),
+  /** The day and hour it is about, on the community's wall clock, where it names them. */
+  day: v.nullable(WallDate),
+  hour: v.nullable(WallTime),
+  created_at: Instant,
+  updated_at: Instant,
+  /** What the office wrote with its answer. */
+  reason: v.nullable(v.string()),
+  can_withdraw: v.boolean(),
+})
+export type OwnRequest = v.InferOutput<typeof OwnRequest>
+export const OwnRequests = paged(OwnRequest)
+
+/** One of them, with what was sent and what happened since; who of the office it was is not said. */
+export const OwnRequestDetail = v.object({
+  ...OwnRequest.entries,
+  details: v.record(v.string(), v.unknown()),
+  history: v.array(v.omit(HistoryLine, ['by'])),
+})
+export type OwnRequestDetail = v.InferOutput<typeof OwnRequestDetail>
+
+/** What the list of one's own requests can be narrowed by. */
+export const OwnRequestFilters = v.strictObject({
+  ...AppFilter.entries,
+  entity_ekklesia_location: v.optional(CommunitySlug),
+  status: v.optional(RequestStatus),
+})
+
+/** The query string of one's own requests, newest first. */
+export const OwnRequestsQuery = listQuery({
+  filters: OwnRequestFilters,
+  sort: ['created_at'] as const,
+})
+export type OwnRequestsQuery = v.InferOutput<typeof OwnRequestsQuery>

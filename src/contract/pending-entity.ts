@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { CaptchaSolution } from './account.ts'
+import { Consent, optionalField } from './form-fields.ts'
+import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from './person.ts'
+import { Address, Id, Instant } from './primitives.ts'
+import { RequestStatus } from './request-status.ts'
+
+/** Asks to join a community (SPEC §3, Join request). Anybody may: it takes a solved captcha. */
+export const JoinForm = v.strictObject({
+  ...PERSON_FIELDS,
+  captcha: CaptchaSolution,
+  consent: Consent,
+})
+export type JoinForm = v.InferOutput<typeof JoinForm>
+
+/** A tax number, or the mask that a form was prefilled with instead of it. */
+const TaxpayerOrMask = v.union(
+  [v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^\*+[A-Z\d .-]{0,3}$/)), Taxpayer],
+  'taxpayer',
+)
+
+/** Changes a pending join request by its mailed link. */
+export const UpdateJoinForm = v.strictObject({
+  ...JoinForm.entries,
+  taxpayer: optionalField(TaxpayerOrMask),
+})
+export type UpdateJoinForm = v.InferOutput<typeof UpdateJoinForm>
+
+/** What is kept of it. */
+export const JoinDetails = v.strictObject(PERSON_FIELDS)
+export type JoinDetails = v.InferOutput<typeof JoinDetails>
+
+/** What the mailed link of a join request holds: 32 random bytes in base64url (DESIGN §5). */
+export const FormId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+const text = v.nullable(v.string())
+
+/**
+ * A pending join request as its form is prefilled. The tax number comes back masked; sent back as
+ * it came, it stays what it was.
+ */
+export const PrefilledJoinForm = v.object({
+  id: Id,
+  status: RequestStatus,
+  ...PERSON_ANSWER,
+})
+export type PrefilledJoinForm = v.InferOutput<typeof PrefilledJoinForm>
+
+/** Why a record may be the same person as another. */
+export const LIKENESS_REASONS = [
+  'taxpayer',
+  'email',
+  'name_and_birth_place',
+  'name_and_phone',
+] as const
+export type LikenessReason = (typeof LIKENESS_REASONS)[number]
+
+/** A record that may be the person who asks to join: a parishioner, or another pending request. */
+export const SimilarEntity = v.object({
+  kind: v.picklist(['entity', 'pending_entity']),
+  id: Id,
+  name: v.string(),
+  email: text,
+  birth_place_parish: text,
+  mobilephone: text,
+  reasons: v.pipe(v.array(v.picklist(LIKENESS_REASONS)), v.minLength(1)),
+})
+export const SimilarEntities = v.object({ results: v.array(SimilarEntity) })
+export type SimilarEntities = v.InferOutput<typeof SimilarEntities>
+
+/** The account that has the same, confirmed address as a join request; null where there is none. */
+export const ExistingUser = v.object({
+  user: v.nullable(
+    v.object({
+      id: Id,
+      name: v.string(),
+      email: v.string(),
+      photo_url: v.nullable(Address),
+      since: Instant,
+      is_subscribed: v.boolean(),
+    }),
+  ),
+})
+export type ExistingUser = v.InferOutput<typeof ExistingUser>

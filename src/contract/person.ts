@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { Email, PersonName } from './account.ts'
+import { OptionalLine, OptionalPhone, optionalField, Sex } from './form-fields.ts'
+
+/** A tax number: letters and digits of any country, with what people write between them. */
+export const Taxpayer = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z\d][A-Z\d .-]{3,19}$/, 'taxpayer'),
+)
+export const OptionalTaxpayer = optionalField(Taxpayer)
+
+/** What a parish keeps of a person, as the person fills it in (SPEC §3, Join request). */
+export const PERSON_FIELDS = {
+  name: PersonName,
+  sex: Sex,
+  title: OptionalLine,
+  birth_place_parish: OptionalLine,
+  birth_place_county: OptionalLine,
+  taxpayer: OptionalTaxpayer,
+  address: OptionalLine,
+  door_number: OptionalLine,
+  postal_code: OptionalLine,
+  district: OptionalLine,
+  mobilephone: OptionalPhone,
+  phone: OptionalPhone,
+  fax: OptionalPhone,
+  email: Email,
+} as const
+
+const text = v.nullable(v.string())
+
+/** The same as answers hold it. */
+export const PERSON_ANSWER = {
+  name: v.string(),
+  sex: v.boolean(),
+  title: text,
+  birth_place_parish: text,
+  birth_place_county: text,
+  taxpayer: text,
+  address: text,
+  door_number: text,
+  postal_code: text,
+  district: text,
+  mobilephone: text,
+  phone: text,
+  fax: text,
+  email: v.string(),
+} as const
+
+/** A person as the pending-entity modal asks for one (SPEC §3 and §5). */
+export const BriefPerson = v.strictObject({ name: PersonName, sex: Sex, email: Email })
+export type BriefPerson = v.InferOutput<typeof BriefPerson>
+
+/** The same as answers hold it. */
+export const BriefPersonAnswer = v.object({
+  name: v.string(),
+  email: text,
+  sex: v.nullable(v.boolean()),
+})

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { AppFilter, listQuery } from './list-query.ts'
+import { ALL } from './paging.ts'
+import { Line, WallDate } from './primitives.ts'
+import { RequestStatus } from './request-status.ts'
+import { REPORT_FORMATS } from './staff.ts'
+
+/** The most rows that one report holds: a spreadsheet that a parish's computer still opens. */
+export const REPORT_MAX_ROWS = 10_000
+
+/** Filters of every list of the office. */
+const SEARCHED = {
+  ...AppFilter.entries,
+  /** Part of a name or of an e-mail address; case and accents do not matter. */
+  search: v.optional(Line),
+} as const
+
+export const SearchFilters = v.strictObject(SEARCHED)
+
+/** Filters of requests. */
+export const RequestFilters = v.strictObject({ ...SEARCHED, status: v.optional(RequestStatus) })
+
+/** Filters of requests that are about a day, on the community's wall calendar. */
+export const DatedRequestFilters = v.strictObject({
+  ...RequestFilters.entries,
+  day_from: v.optional(WallDate),
+  day_to: v.optional(WallDate),
+})
+
+/** What a list of the office may be narrowed by, whichever it is. */
+export type StaffFilters = v.InferOutput<typeof DatedRequestFilters>
+
+export const REQUEST_SORT = [
+  'created_at',
+  'updated_at',
+  'decided_at',
+  'status',
+  'subject',
+  'day',
+  'id',
+] as const
+export const REGISTER_SORT = ['name', 'created_at', 'updated_at', 'id'] as const
+
+type Filters = v.StrictObjectSchema<v.ObjectEntries, undefined>
+type Sort = readonly [string, ...string[]]
+
+/** The query string of a list of the office: staff may ask for everything at once (DESIGN §5). */
+export function staffListQuery(filters: Filters, sort: Sort) {
+  return listQuery({ filters, sort, allowAll: true })
+}
+
+const ReportLimit = v.union([
+  v.pipe(
+    v.picklist(['all', String(ALL)]),
+    v.transform(() => ALL),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(REPORT_MAX_ROWS),
+  ),
+])
+
+/** The query string of a detailed report: that of the list, all of it unless a limit is named. */
+export function reportQuery(filters: Filters, sort: Sort) {
+  return v.strictObject({
+    ...staffListQuery(filters, sort).entries,
+    limit: v.optional(ReportLimit, 'all'),
+    format: v.optional(v.picklist(REPORT_FORMATS), 'xlsx'),
+  })
+}
+
+/** A list's query once it is read. */
+export interface StaffListQuery {
+  page: number
+  limit: number
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  query: StaffFilters
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+import { COMING_DAYS, comingMasses } from './coming-masses.ts'
+
+const weekly = (id: number, weekday: number, hour: string): MassSchedule => ({
+  id,
+  celebration: 'mass',
+  weekday,
+  hour,
+  place: null,
+  description: null,
+})
+/** A Sunday. */
+const NOW = { date: '2026-03-15', time: '11:00' }
+
+test('the soonest comes first, and what has begun is over', () => {
+  const masses = comingMasses(
+    [weekly(1, 0, '11:00'), weekly(2, 0, '19:00'), weekly(3, 3, '08:00'), weekly(4, 0, '09:00')],
+    NOW,
+    8,
+  )
+  expect(masses.map(({ scheduleId, date, time }) => [scheduleId, date, time])).toEqual([
+    [2, '2026-03-15', '19:00'],
+    [3, '2026-03-18', '08:00'],
+    [4, '2026-03-22', '09:00'],
+    [1, '2026-03-22', '11:00'],
+    [2, '2026-03-22', '19:00'],
+  ])
+})
+
+test('every week of the time ahead has its mass, over the end of winter time, too', () => {
+  const masses = comingMasses([weekly(1, 6, '18:00')], NOW)
+  expect(masses).toHaveLength(COMING_DAYS / 7)
+  expect(masses.map(({ date }) => date).slice(0, 4)).toEqual([
+    '2026-03-21',
+    '2026-03-28',
+    '2026-04-04',
+    '2026-04-11',
+  ])
+})
+
+test('confessions are no masses, and no timetable has none', () => {
+  expect(comingMasses([{ ...weekly(1, 0, '19:00'), celebration: 'confession' }], NOW)).toEqual([])
+  expect(comingMasses([], NOW)).toEqual([])
+})

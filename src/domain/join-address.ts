@@ -1,0 +1,28 @@
+import { localePath, splitLocale } from '../i18n/urls.ts'
+
+/** What the mailed link of a join request ends in: 32 random bytes in base64url (DESIGN §5). */
+const FORM_ID = /^[\w-]{43}$/
+
+/** The address at which a sent join request is edited, taken apart. */
+export interface JoinFormAddress {
+  /** The page that serves it, language included: `/es/santa-marta/join`. */
+  page: string
+  formId: string
+}
+
+/**
+ * Whether an address is that of a sent join request, `/{slug}/join/{formID}` (SPEC §2). Such
+ * addresses are unknowable when the site is built: the community's own join page serves them.
+ */
+export function joinFormAddress(pathname: string): JoinFormAddress | undefined {
+  const { locale, path } = splitLocale(pathname)
+  const [, slug, word, formId, ...rest] = path.split('/')
+  if (!slug || word !== 'join' || !formId || rest.length > 0 || !FORM_ID.test(formId)) return
+  return { page: localePath(locale, `/${slug}/join`), formId }
+}
+
+/** The id that a fragment holds, such as `#…`: where no server sees it; undefined for none. */
+export function formIdInFragment(fragment: string): string | undefined {
+  const id = fragment.replace(/^#/, '')
+  return FORM_ID.test(id) ? id : undefined
+}

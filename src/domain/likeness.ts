@@ -1,0 +1,53 @@
+import type { LikenessReason } from '../contract/pending-entity.ts'
+import { foldEmail } from './email.ts'
+import { fold } from './folding.ts'
+import { plainTaxpayer } from './masked-taxpayer.ts'
+
+/** What people are compared by. */
+export interface ComparedPerson {
+  name: string
+  email: string | null
+  taxpayer: string | null
+  birthPlaceParish: string | null
+  birthPlaceCounty: string | null
+  mobilephone: string | null
+  phone: string | null
+}
+
+/**
+ * Why two records may be of one person: the same tax number, the same address, or a name that is
+ * alike without accents and case together with the birth place or a telephone. Empty where nothing
+ * speaks for it.
+ */
+export function likeness(one: ComparedPerson, other: ComparedPerson): LikenessReason[] {
+  const reasons: LikenessReason[] = []
+  if (isSame(one.taxpayer, other.taxpayer, plainTaxpayer)) reasons.push('taxpayer')
+  if (isSame(one.email, other.email, foldEmail)) reasons.push('email')
+  if (fold(one.name) !== fold(other.name)) return reasons
+  if (isSameBirthPlace(one, other)) reasons.push('name_and_birth_place')
+  if (sharesPhone(one, other)) reasons.push('name_and_phone')
+  return reasons
+}
+
+function isSameBirthPlace(one: ComparedPerson, other: ComparedPerson): boolean {
+  if (!isSame(one.birthPlaceParish, other.birthPlaceParish, fold)) return false
+  // A parish of the same name in another county is another place.
+  const { birthPlaceCounty: here } = one
+  const { birthPlaceCounty: there } = other
+  return here === null || there === null || fold(here) === fold(there)
+}
+
+function sharesPhone(one: ComparedPerson, other: ComparedPerson): boolean {
+  const numbers = [other.mobilephone, other.phone].flatMap(digitsOf)
+  return [one.mobilephone, one.phone].flatMap(digitsOf).some((number) => numbers.includes(number))
+}
+
+/** The last nine digits: the same with and without a country's prefix. */
+function digitsOf(phone: string | null): string[] {
+  const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
+  return digits.length < 6 ? [] : [digits]
+}
+
+function isSame(one: string | null, other: string | null, fold: (text: string) => string): boolean {
+  return one !== null && other !== null && fold(one) === fold(other)
+}

@@ -1,0 +1,13 @@
+import { fold } from './folding.ts'
+
+/** Where an intention is to be said: a time of the weekly timetable, or a place that was typed. */
+export interface MassPlace {
+  location_id: number | null
+  location_description: string
+}
+
+/** Whether two intentions of one day and hour are for the same mass. */
+export function isSamePlace(one: MassPlace, other: MassPlace): boolean {
+  if (one.location_id !== null && one.location_id === other.location_id) return true
+  return fold(one.location_description) === fold(other.location_description)
+}

@@ -1,0 +1,30 @@
+/** The entries of a community's private area, in the order of its menu (SPEC §2). */
+export const PRIVATE_AREA_ENTRIES = [
+  'families',
+  'meetings',
+  'mass-intentions',
+  'catechisms',
+  'baptisms',
+  'weddings',
+  'faqs',
+] as const
+export type PrivateAreaEntry = (typeof PRIVATE_AREA_ENTRIES)[number]
+
+/** Everything that the private area consists of: beside SPEC's entries, what one has asked for. */
+export const PRIVATE_AREA_ROOMS = [...PRIVATE_AREA_ENTRIES, 'requests'] as const
+export type PrivateAreaRoom = (typeof PRIVATE_AREA_ROOMS)[number]
+
+/** The address of a community's private area, without language: it leads to the first room. */
+export function privateAreaRoot(slug: string): string {
+  return `/${slug}/private-area`
+}
+
+/** The address of a room, without language. */
+export function privateAreaPath(slug: string, room: PrivateAreaRoom): string {
+  return `${privateAreaRoot(slug)}/${room}`
+}
+
+/** Whether a word names a room. */
+export function isRoom(word: string): word is PrivateAreaRoom {
+  return (PRIVATE_AREA_ROOMS as readonly string[]).includes(word)
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { created, id, instant, isSlug } from './columns.ts'
+import { communityId, sections } from './communities.ts'
+
+export const contents = pgTable(
+  'contents',
+  {
+    id: id(),
+    communityId: communityId(),
+    /** 1 news, 2 event (SPEC §9). */
+    contentType: smallint().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    coverUrl: text(),
+    coverDescription: text(),
+    resume: text(),
+    body: text(),
+    status: text({ enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    /** From when it may be read, if published. */
+    onlineFromDate: instant().notNull(),
+    place: text(),
+    eventFromDate: date({ mode: 'string' }),
+    eventFromHour: time({ precision: 0 }),
+    eventToDate: date({ mode: 'string' }),
+    eventToHour: time({ precision: 0 }),
+    createdAt: created(),
+    updatedAt: created(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    unique('contents_slug').on(table.communityId, table.slug),
+    // Drizzle's `desc()` puts nulls last: these serve the order of `http/sorting`, and no other.
+    // A feed reads this one alone to choose its rows, so it holds only what may be online.
+    index('contents_feed')
+      .on(table.communityId, table.contentType, table.onlineFromDate.desc(), table.id.desc())
+      .where(sql`${table.status} = 'published' and ${table.deletedAt} is null`),
+    index('contents_newest').on(table.contentType, table.onlineFromDate.desc(), table.id.desc()),
+    index('contents_calendar').on(table.communityId, table.eventFromDate, table.eventFromHour),
+    // Of the whole table: PostgreSQL uses no statistics of an expression in a partial index.
+    index('contents_upcoming').on(
+      table.communityId,
+      sql`coalesce(${table.eventToDate}, ${table.eventFromDate})`,
+    ),
+    index('contents_by_slug').on(table.slug),
+    check('contents_slug_shape', isSlug(table.slug)),
+    check('contents_type', sql`${table.contentType} in (1, 2)`),
+    check(
+      'contents_event_has_day',
+      sql`(${table.contentType} = 2) = (${table.eventFromDate} is not null)`,
+    ),
+    check(
+      'contents_only_event_has_times',
+      sql`${table.contentType} = 2 or num_nonnulls(${table.eventFromHour}, ${table.eventToDate}, ${table.eventToHour}) = 0`,
+    ),
+    check('contents_event_ends_after', sql`${table.eventToDate} >= ${table.eventFromDate}`),
+  ],
+)
+
+const contentId = () =>
+  integer()
+    .notNull()
+    .references(() => contents.id, { onDelete: 'cascade' })
+
+export const contentSections = pgTable(
+  'content_sections',
+  {
+    contentId: contentId(),
+    sectionId: integer()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.sectionId] }),
+    index('content_sections_section').on(table.sectionId),
+  ],
+)
+
+export const contentHashtags = pgTable(
+  'content_hashtags',
+  { contentId: contentId(), position: smallint().notNull(), tag: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    index('content_hashtags_tag').on(table.tag, table.contentId),
+  ],
+)
+
+export const contentAttachments = pgTable(
+  'content_attachments',
+  {
+    contentId: contentId(),
+    position: smallint().notNull(),
+    description: text().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.position] })],
+)
+
+export const contentPictures = pgTable(
+  'content_pictures',
+  {
+    contentId: contentId(),
+    position: smallint().notNull(),
+    url: text().notNull(),
+    description: text(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.position] })],
+)
+
+export const contentRelations = pgTable(
+  'content_relations',
+  {
+    contentId: contentId(),
+    position: smallint().notNull(),
+    relatedId: integer()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    index('content_relations_related').on(table.relatedId),
+  ],
+)
+
+/**
+ * How many contents of a type a community has published, those of the future included. A trigger
+ * keeps it, so that a feed can say its total without counting.
+ */
+export const contentTotals = pgTable(
+  'content_totals',
+  { communityId: communityId(), contentType: smallint().notNull(), published: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.communityId, table.contentType] })],
+)

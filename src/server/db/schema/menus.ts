@@ -1,0 +1,21 @@
+import { type AnyPgColumn, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { id } from './columns.ts'
+import { communityId, sections } from './communities.ts'
+import { contents } from './contents.ts'
+
+export const emenus = pgTable(
+  'emenus',
+  {
+    id: id(),
+    communityId: communityId(),
+    fatherId: integer().references((): AnyPgColumn => emenus.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    emenuType: text({ enum: ['url', 'content', 'section', 'other'] }).notNull(),
+    url: text(),
+    contentId: integer().references(() => contents.id, { onDelete: 'set null' }),
+    sectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
+    templateLayoutId: smallint(),
+  },
+  (table) => [index('emenus_community').on(table.communityId, table.position)],
+)

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { created, id } from './columns.ts'
+import { communityId } from './communities.ts'
+
+export const relationshipDegrees = pgTable('relationship_degrees', {
+  id: id(),
+  /** Names the text `relationship-degrees.{code}`, for those that come with the product. */
+  code: text().unique('relationship_degrees_code'),
+  name: text().notNull(),
+  position: smallint().notNull(),
+})
+
+/** Someone in a parish's register. */
+export const entities = pgTable(
+  'entities',
+  {
+    id: id(),
+    communityId: communityId(),
+    /** The account of the same, confirmed address; never linked by name. */
+    accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    nameFolded: text().notNull(),
+    /** True male, false female (SPEC §9). */
+    sex: boolean(),
+    title: text(),
+    birthPlaceParish: text(),
+    birthPlaceCounty: text(),
+    /** Letters and digits alone, so that spellings of one number compare as equal. */
+    taxpayer: text(),
+    address: text(),
+    doorNumber: text(),
+    postalCode: text(),
+    district: text(),
+    mobilephone: text(),
+    phone: text(),
+    fax: text(),
+    email: text(),
+    emailFolded: text(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (table) => [
+    index('entities_name').on(table.communityId, table.nameFolded, table.id),
+    index('entities_email').on(table.emailFolded),
+    index('entities_taxpayer').on(table.communityId, table.taxpayer),
+    uniqueIndex('entities_account')
+      .on(table.communityId, table.accountId)
+      .where(sql`${table.accountId} is not null`),
+  ],
+)
+
+/** A family in a parish's register. */
+export const families = pgTable(
+  'families',
+  {
+    id: id(),
+    communityId: communityId(),
+    /** Who registered it, and so sees it. */
+    accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    nameFolded: text().notNull(),
+    fatherId: integer().references(() => entities.id, { onDelete: 'set null' }),
+    motherId: integer().references(() => entities.id, { onDelete: 'set null' }),
+    opt1Text: text(),
+    opt1Text2: text(),
+    opt1Text2Description: text(),
+    opt2Text: text(),
+    opt2Text2: text(),
+    opt3Text: text(),
+    opt4Text: text(),
+    opt5Text: text(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (table) => [
+    index('families_name').on(table.communityId, table.nameFolded, table.id),
+    index('families_account').on(table.accountId),
+    index('families_father').on(table.fatherId),
+    index('families_mother').on(table.motherId),
+  ],
+)
+
+/** Who lives in a family beside father and mother. */
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    familyId: integer()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    entityId: integer()
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    description: text(),
+    /** 1 father, 2 mother, 3 both (SPEC §9). */
+    relationWith: smallint(),
+    relationshipDegreeId: integer().references(() => relationshipDegrees.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.familyId, table.entityId] }),
+    index('family_members_entity').on(table.entityId),
+    check('family_members_relation', sql`${table.relationWith} in (1, 2, 3)`),
+  ],
+)

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  REQUEST_ACTIONS,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+} from '../../../contract/request-status.ts'
+import { accounts } from './accounts.ts'
+import { created, id, instant } from './columns.ts'
+import { communityId } from './communities.ts'
+
+/** What a parish is asked for, of any kind: its form's values, and where it stands. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: id(),
+    reference: text().notNull().unique('requests_reference'),
+    /** The attempt that it was sent by (`http/idempotent`): sent again, it is the same request. */
+    attemptDigest: text().unique('requests_attempt'),
+    communityId: communityId(),
+    /** Who sent it while signed in; null for a join request, and for what the office wrote down. */
+    accountId: integer().references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: REQUEST_KINDS }).notNull(),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
+    /** The form's values, as the contract's schema of the kind gives them. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Whom or what it is about, in a line; folded by `domain/folding` to be found by. */
+    subject: text().notNull(),
+    subjectFolded: text().notNull(),
+    /** Where answers go. */
+    email: text(),
+    emailFolded: text(),
+    /** The wall day and hour it is about, where it names them. */
+    day: date({ mode: 'string' }),
+    hour: time({ precision: 0 }),
+    /** The language that its sender reads. */
+    locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+    /** The wording of the privacy notice that was agreed to; null for what the office wrote down. */
+    consentVersion: text(),
+    createdAt: created(),
+    updatedAt: created(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    index('requests_queue').on(table.communityId, table.kind, table.status, table.createdAt),
+    index('requests_account').on(table.accountId, table.createdAt),
+    index('requests_email').on(table.emailFolded),
+    index('requests_day').on(table.communityId, table.kind, table.day, table.hour),
+    index('requests_decided').on(table.decidedAt),
+    // One registration of a family at a time: of two sent at once, one is refused.
+    uniqueIndex('requests_one_family')
+      .on(table.communityId, table.accountId)
+      .where(sql`${table.kind} = 'family' and ${table.status} = 'pending'`),
+    check(
+      'requests_decided_when',
+      sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`,
+    ),
+  ],
+)
+
+const requestId = () =>
+  integer()
+    .notNull()
+    .references(() => requests.id, { onDelete: 'cascade' })
+
+/** What happened to a request: who, when, and why. */
+export const requestEvents = pgTable(
+  'request_events',
+  {
+    id: id(),
+    requestId: requestId(),
+    action: text({ enum: REQUEST_ACTIONS }).notNull(),
+    at: instant().notNull(),
+    /** Who of the office it was; null for its sender. */
+    staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    reason: text(),
+  },
+  (table) => [index('request_events_request').on(table.requestId, table.id)],
+)
+
+/** Mailed links to a pending join request (DESIGN §5, formID): only their digests are kept. */
+export const joinLinks = pgTable(
+  'join_links',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    tokenDigest: text().primaryKey(),
+    requestId: requestId(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('join_links_request').on(table.requestId),
+    index('join_links_expiry').on(table.expiresAt),
+  ],
+)

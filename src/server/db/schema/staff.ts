@@ -1,0 +1,51 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { STAFF_ROLES } from '../../../contract/staff.ts'
+import { accountId, accounts } from './accounts.ts'
+import { created, id, instant } from './columns.ts'
+import { communityId } from './communities.ts'
+
+/** Who works in a community's office, and what they may do there. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    accountId: accountId(),
+    communityId: communityId(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.communityId] }),
+    index('staff_roles_community').on(table.communityId),
+  ],
+)
+
+/** Who may do everything in every community. */
+export const platformAdmins = pgTable('platform_admins', {
+  accountId: accountId().primaryKey(),
+  createdAt: created(),
+})
+
+/** When a community's office was last mailed what is new. */
+export const officeDigests = pgTable('office_digests', {
+  communityId: communityId().primaryKey(),
+  sentAt: instant().notNull(),
+})
+
+/** Who of the office read whose record, and when (DESIGN §5, personal data). */
+export const recordReads = pgTable(
+  'record_reads',
+  {
+    id: id(),
+    accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    communityId: communityId(),
+    /** The resource by its path, such as `entities`. */
+    resource: text().notNull(),
+    /** Null for a report over many. */
+    recordId: integer(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('record_reads_record').on(table.communityId, table.resource, table.recordId),
+    index('record_reads_at').on(table.at),
+  ],
+)

@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OwnData } from '../../../contract/own-data.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, entities, families, platformAdmins, staffRoles } from '../../db/schema.ts'
+import { formOf } from '../entities/rows.ts'
+import { ownFamily } from '../families/own-family.ts'
+import { ownRequestOf } from '../own-requests/answers.ts'
+import { everyOwnRequest } from '../own-requests/queries.ts'
+import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
+
+type ParishData = Pick<
+  OwnData,
+  'requests' | 'records' | 'families' | 'offices' | 'is_platform_admin'
+>
+
+const community = { slug: communities.slug, name: communities.name }
+
+/** All that parishes keep of a person who has an account, whole and unmasked: it is theirs. */
+export async function parishData(db: Db, accountId: number): Promise<ParishData> {
+  const [requests, records, families, offices, admins] = await Promise.all([
+    requestsOf(db, accountId),
+    recordsOf(db, accountId),
+    familiesOf(db, accountId),
+    officesOf(db, accountId),
+    db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
+  ])
+  return { requests, records, families, offices, is_platform_admin: admins > 0 }
+}
+
+async function requestsOf(db: Db, accountId: number): Promise<ParishData['requests']> {
+  const sent = await everyOwnRequest(db, accountId)
+  return sent.map(({ row, history }) => ({
+    ...ownRequestOf(row, history),
+    details: row.request.details,
+    history,
+    consent_version: row.request.consentVersion,
+  }))
+}
+
+async function recordsOf(db: Db, accountId: number): Promise<ParishData['records']> {
+  const rows = await db
+    .select({ community, entity: entities })
+    .from(entities)
+    .innerJoin(communities, eq(communities.id, entities.communityId))
+    .where(eq(entities.accountId, accountId))
+    .orderBy(asc(entities.id))
+  return rows.map(({ community, entity }) => ({
+    community,
+    id: entity.id,
+    ...formOf(entity),
+    created_at: toInstant(entity.createdAt),
+    updated_at: toInstant(entity.updatedAt),
+  }))
+}
+
+/** One family in each parish that knows the person, or has a family that they registered. */
+async function familiesOf(db: Db, accountId: number): Promise<ParishData['families']> {
+  const parishesIn = (table: typeof entities | typeof families) =>
+    db
+      .select({ id: communities.id, ...community })
+      .from(table)
+      .innerJoin(communities, eq(communities.id, table.communityId))
+      .where(eq(table.accountId, accountId))
+  const parishes = await parishesIn(entities)
+    .union(parishesIn(families))
+    .orderBy(asc(communities.id))
+  const found = await Promise.all(
+    parishes.map(async ({ id: communityId, slug, name }) => {
+      const family = await ownFamily(db, { accountId, communityId })
+      if (!family) return []
+      return [{ community: { slug, name }, family: await validatedFamilyInfo(db, family) }]
+    }),
+  )
+  return found.flat()
+}
+
+async function officesOf(db: Db, accountId: number): Promise<ParishData['offices']> {
+  const rows = await db
+    .select({ community, role: staffRoles.role, since: staffRoles.createdAt })
+    .from(staffRoles)
+    .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+    .where(eq(staffRoles.accountId, accountId))
+    .orderBy(asc(staffRoles.createdAt), asc(communities.id))
+  return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
+}

@@ -1,0 +1,47 @@
+import type { EntityForm } from '../../../contract/entity.ts'
+import type { JoinDetails } from '../../../contract/pending-entity.ts'
+import type { Db } from '../../db/connection.ts'
+import { ApiError } from '../../errors.ts'
+import { changeEntity } from './change-entity.ts'
+import { linkEntities } from './link-accounts.ts'
+import { insertEntity, lockedEntity } from './queries.ts'
+import { formOf } from './rows.ts'
+
+interface Register {
+  communityId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Puts who asked to join into the community's register, and opens its private area to the account
+ * that has confirmed the same address.
+ *
+ * @param entityId the parishioner of the register that it is; null for a new record
+ * @throws ApiError `bad_request` where the register does not have them
+ */
+export async function acceptJoin(
+  tx: Db,
+  register: Register,
+  details: JoinDetails,
+  entityId: number | null,
+): Promise<void> {
+  if (entityId === null) {
+    const id = await insertEntity(tx, register, details)
+    return linkEntities(tx, [id], register.now)
+  }
+  const entity = await lockedEntity(tx, register.communityId, entityId)
+  if (!entity) throw new ApiError('bad_request', { entity_id: { key: 'reference' } })
+  const isLinked = entity.accountId !== null
+  await changeEntity(tx, entity, completed(formOf(entity), details, isLinked), register.now)
+}
+
+/**
+ * What the register has stays, and its gaps are filled. Only the address is the newer one: there
+ * the person can be reached, unless an account is linked to theirs already.
+ */
+function completed(known: EntityForm, details: JoinDetails, isLinked: boolean): EntityForm {
+  const filled = Object.entries(known).filter(([, value]) => value !== null)
+  const email = isLinked ? known.email : details.email
+  return { ...details, ...(Object.fromEntries(filled) as Partial<EntityForm>), email }
+}

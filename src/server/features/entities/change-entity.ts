@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { EntityForm } from '../../../contract/entity.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities } from '../../db/schema.ts'
+import { linkEntities } from './link-accounts.ts'
+import { columnsOf, type EntityRow } from './rows.ts'
+
+/**
+ * Keeps new values of somebody in a register. With another address they are no longer linked to
+ * the account of the former one, but to that of the new one, if there is any.
+ *
+ * @param current the row, locked
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function changeEntity(
+  tx: Db,
+  current: EntityRow,
+  form: EntityForm,
+  now: string,
+): Promise<void> {
+  const emailFolded = form.email === null ? null : foldEmail(form.email)
+  const isSameAddress = emailFolded === current.emailFolded
+  await tx
+    .update(entities)
+    .set({
+      ...columnsOf(form),
+      accountId: isSameAddress ? current.accountId : null,
+      updatedAt: now,
+    })
+    .where(eq(entities.id, current.id))
+  await linkEntities(tx, [current.id], now)
+}

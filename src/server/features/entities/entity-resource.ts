@@ -1,0 +1,64 @@
+import { changesOf } from '../../../contract/changes.ts'
+import { EntityForm, EntityRecord } from '../../../contract/entity.ts'
+import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { REGISTER_SORT, SearchFilters } from '../../../contract/staff-list.ts'
+import { found } from '../../errors.ts'
+import { merged } from '../staff/merged.ts'
+import { fieldColumn } from '../staff/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+import { changeEntity } from './change-entity.ts'
+import { linkEntities } from './link-accounts.ts'
+import {
+  deleteEntities,
+  entityRecord,
+  insertEntity,
+  listEntities,
+  lockedEntity,
+} from './queries.ts'
+import { formOf } from './rows.ts'
+
+/** The register of a community's parishioners (SPEC §7). */
+export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityRecord, EntityForm> = {
+  name: 'entities',
+  path: STAFF_RESOURCES.entities,
+  wrapper: null,
+  form: EntityForm,
+  changes: changesOf(EntityForm.entries),
+  row: EntityRecord,
+  detail: EntityRecord,
+  filters: SearchFilters,
+  sort: REGISTER_SORT,
+  columns: [
+    fieldColumn('name'),
+    fieldColumn('sex', 'sex'),
+    fieldColumn('title'),
+    fieldColumn('birth_place_parish'),
+    fieldColumn('birth_place_county'),
+    fieldColumn('taxpayer'),
+    fieldColumn('address'),
+    fieldColumn('door_number'),
+    fieldColumn('postal_code'),
+    fieldColumn('district'),
+    fieldColumn('mobilephone'),
+    fieldColumn('phone'),
+    fieldColumn('fax'),
+    fieldColumn('email'),
+    { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
+    fieldColumn('created_at', 'instant'),
+    fieldColumn('updated_at', 'instant'),
+  ],
+  store: {
+    list: (db, { communityId }, query) => listEntities(db, communityId, query),
+    one: (db, { communityId }, id) => entityRecord(db, communityId, id),
+    add: async (tx, scope, form) => {
+      const id = await insertEntity(tx, scope, form)
+      await linkEntities(tx, [id], scope.now)
+      return id
+    },
+    change: async (tx, { communityId, now }, id, changes) => {
+      const row = found(await lockedEntity(tx, communityId, id))
+      await changeEntity(tx, row, merged(EntityForm, formOf(row), changes), now)
+    },
+    remove: (tx, { communityId }, ids) => deleteEntities(tx, communityId, ids),
+  },
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { EntityForm, EntityRecord } from '../../../contract/entity.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { StaffListQuery } from '../../../contract/staff-list.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, entities } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { contains } from '../../http/searching.ts'
+import { ordered } from '../../http/sorting.ts'
+import { holdLinks } from './linking.ts'
+import { columnsOf, type EntityRow, entityRecordOf } from './rows.ts'
+
+const SORTED_BY = {
+  name: sql`${entities.nameFolded} collate "C"`,
+  created_at: entities.createdAt,
+  updated_at: entities.updatedAt,
+  id: entities.id,
+} as const
+
+const columns = {
+  entity: entities,
+  account: { id: accounts.id, name: accounts.name, email: accounts.email },
+}
+
+/** A page of a community's register, by name unless asked otherwise. */
+export async function listEntities(
+  db: Db,
+  communityId: number,
+  query: StaffListQuery,
+): Promise<Paged<EntityRecord>> {
+  const where = and(eq(entities.communityId, communityId), searched(query.query.search))
+  const { limit, offset } = windowOf(query)
+  const { sort = 'name', order = 'asc' } = query
+  const page = db
+    .select(columns)
+    .from(entities)
+    .leftJoin(accounts, eq(accounts.id, entities.accountId))
+    .where(where)
+    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(entities.id, order))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(entities, where),
+  ])
+  return { results: rows.map(entityRecordOf), page: query.page, total }
+}
+
+function searched(search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined
+  return or(
+    contains(entities.nameFolded, fold(search)),
+    contains(entities.emailFolded, foldEmail(search)),
+  )
+}
+
+/** One of them. @throws ApiError `not_found` */
+export async function entityRecord(db: Db, communityId: number, id: number): Promise<EntityRecord> {
+  const [row] = await db
+    .select(columns)
+    .from(entities)
+    .leftJoin(accounts, eq(accounts.id, entities.accountId))
+    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+  return entityRecordOf(found(row))
+}
+
+/** One of them, held with its links until the transaction ends; undefined where there is none. */
+export async function lockedEntity(
+  tx: Db,
+  communityId: number,
+  id: number,
+): Promise<EntityRow | undefined> {
+  await holdLinks(tx)
+  const [row] = await tx
+    .select()
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+    .for('update')
+  return row
+}
+
+/** Puts somebody into a register. @returns their number */
+export async function insertEntity(
+  tx: Db,
+  { communityId, now }: { communityId: number; now: string },
+  form: EntityForm,
+): Promise<number> {
+  const [row] = await tx
+    .insert(entities)
+    .values({ communityId, ...columnsOf(form), createdAt: now, updatedAt: now })
+    .returning({ id: entities.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  return row.id
+}
+
+/** Those of the numbers that are in a community's register. */
+export async function knownEntities(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: entities.id })
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of the numbers that are in it. @returns their numbers */
+export async function deleteEntities(
+  tx: Db,
+  communityId: number,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await tx
+    .delete(entities)
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+    .returning({ id: entities.id })
+  return rows.map(({ id }) => id)
+}

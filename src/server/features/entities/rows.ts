@@ -1,0 +1,67 @@
+import type { EntityForm, EntityRecord } from '../../../contract/entity.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import { plainTaxpayer } from '../../../domain/masked-taxpayer.ts'
+import { toInstant } from '../../db/instants.ts'
+import type { entities } from '../../db/schema.ts'
+
+export type EntityRow = typeof entities.$inferSelect
+
+/** The columns that a form fills, and those that the register is searched by. */
+export function columnsOf(form: EntityForm) {
+  return {
+    name: form.name,
+    nameFolded: fold(form.name),
+    sex: form.sex,
+    title: form.title,
+    birthPlaceParish: form.birth_place_parish,
+    birthPlaceCounty: form.birth_place_county,
+    taxpayer: form.taxpayer === null ? null : plainTaxpayer(form.taxpayer),
+    address: form.address,
+    doorNumber: form.door_number,
+    postalCode: form.postal_code,
+    district: form.district,
+    mobilephone: form.mobilephone,
+    phone: form.phone,
+    fax: form.fax,
+    email: form.email,
+    emailFolded: form.email === null ? null : foldEmail(form.email),
+  }
+}
+
+/** The form that a row was filled by. */
+export function formOf(row: EntityRow): EntityForm {
+  return {
+    name: row.name,
+    sex: row.sex,
+    title: row.title,
+    birth_place_parish: row.birthPlaceParish,
+    birth_place_county: row.birthPlaceCounty,
+    taxpayer: row.taxpayer,
+    address: row.address,
+    door_number: row.doorNumber,
+    postal_code: row.postalCode,
+    district: row.district,
+    mobilephone: row.mobilephone,
+    phone: row.phone,
+    fax: row.fax,
+    email: row.email,
+  }
+}
+
+/** A row with its account, as the office is answered. */
+export function entityRecordOf({
+  entity,
+  account,
+}: {
+  entity: EntityRow
+  account: EntityRecord['account']
+}): EntityRecord {
+  return {
+    id: entity.id,
+    ...formOf(entity),
+    account,
+    created_at: toInstant(entity.createdAt),
+    updated_at: toInstant(entity.updatedAt),
+  }
+}

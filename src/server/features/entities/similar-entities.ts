@@ -1,0 +1,104 @@
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { JoinDetails, SimilarEntities } from '../../../contract/pending-entity.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import { type ComparedPerson, likeness } from '../../../domain/likeness.ts'
+import { plainTaxpayer } from '../../../domain/masked-taxpayer.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities, requests } from '../../db/schema.ts'
+import { columnsOf } from './rows.ts'
+
+type SimilarEntity = SimilarEntities['results'][number]
+
+/** The most candidates that are compared, and so shown. */
+const MOST = 50
+
+interface JoinRequest {
+  id: number
+  communityId: number
+  details: JoinDetails
+}
+
+/**
+ * Who else may be the person who asks to join: people of the community's register, then others who
+ * ask, each with why. The database finds candidates by what it has indexed; `domain/likeness`
+ * decides.
+ */
+export async function similarEntities(db: Db, asking: JoinRequest): Promise<SimilarEntity[]> {
+  const person = comparedOf(asking.details)
+  const [known, others] = await Promise.all([
+    knownCandidates(db, asking),
+    pendingCandidates(db, asking),
+  ])
+  return [...known, ...others].flatMap(({ kind, id, ...other }) => {
+    const reasons = likeness(person, other)
+    if (reasons.length === 0) return []
+    const { name, email, mobilephone, birthPlaceParish } = other
+    return [{ kind, id, name, email, birth_place_parish: birthPlaceParish, mobilephone, reasons }]
+  })
+}
+
+type Candidate = ComparedPerson & Pick<SimilarEntity, 'kind' | 'id'>
+
+async function knownCandidates(
+  db: Db,
+  { communityId, details }: JoinRequest,
+): Promise<Candidate[]> {
+  const rows = await db
+    .select()
+    .from(entities)
+    .where(
+      and(
+        eq(entities.communityId, communityId),
+        or(
+          eq(entities.nameFolded, fold(details.name)),
+          eq(entities.emailFolded, foldEmail(details.email)),
+          details.taxpayer === null
+            ? undefined
+            : eq(entities.taxpayer, plainTaxpayer(details.taxpayer)),
+        ),
+      ),
+    )
+    .orderBy(asc(entities.id))
+    .limit(MOST)
+  return rows.map((row) => ({ ...row, kind: 'entity' }))
+}
+
+async function pendingCandidates(
+  db: Db,
+  { id, communityId, details }: JoinRequest,
+): Promise<Candidate[]> {
+  const rows = await db
+    .select({ id: requests.id, details: requests.details })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, communityId),
+        eq(requests.kind, 'join'),
+        eq(requests.status, 'pending'),
+        ne(requests.id, id),
+        or(
+          eq(requests.subjectFolded, fold(details.name)),
+          eq(requests.emailFolded, foldEmail(details.email)),
+          details.taxpayer === null ? undefined : hasTaxpayer(details.taxpayer),
+        ),
+      ),
+    )
+    .orderBy(asc(requests.id))
+    .limit(MOST)
+  return rows.map((row) => ({
+    kind: 'pending_entity',
+    id: row.id,
+    ...comparedOf(row.details as JoinDetails),
+  }))
+}
+
+/** As `plainTaxpayer` reads it: what is kept of a form is spelt as it was written. */
+function hasTaxpayer(taxpayer: string): SQL {
+  const kept = sql`${requests.details} ->> 'taxpayer'`
+  return sql`upper(regexp_replace(${kept}, '[ .-]', '', 'g')) = ${plainTaxpayer(taxpayer)}`
+}
+
+function comparedOf(details: JoinDetails): ComparedPerson {
+  return columnsOf(details)
+}

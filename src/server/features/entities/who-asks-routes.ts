@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  ExistingUser,
+  type JoinDetails,
+  SimilarEntities,
+} from '../../../contract/pending-entity.ts'
+import { answer } from '../../http/answers.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idFrom } from '../../http/references.ts'
+import { joinRequest } from '../requests/office-queries.ts'
+import { officeAccess } from '../staff/access.ts'
+import { existingUser } from './existing-user.ts'
+import { similarEntities } from './similar-entities.ts'
+
+/** What the office wants to know of who asks to join: is it somebody whom we know? (SPEC §7) */
+export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const access = officeAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  const readRequest = async (c: AppContext, segment: string) => {
+    const scope = access.scopeOf(c)
+    const request = await joinRequest(db, scope, idFrom(segment))
+    await access.noteRead(scope, 'pending_entities', request.id)
+    // The schema of join requests has checked it before it was kept.
+    return { ...request, details: request.details as JoinDetails }
+  }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.similarEntities,
+      access.gate,
+      describedOperation('similarEntities', 'office', SimilarEntities, asks),
+      async (c) => {
+        const request = await readRequest(c, c.req.param('id'))
+        return answer(c, { results: await similarEntities(db, request) })
+      },
+    )
+    .get(
+      PATHS.existingUser,
+      access.gate,
+      describedOperation('existingUser', 'office', ExistingUser, asks),
+      async (c) => {
+        const { communityId, details } = await readRequest(c, c.req.param('id'))
+        return answer(c, await existingUser(db, communityId, details.email))
+      },
+    )
+}

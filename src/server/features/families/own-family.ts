@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { entities, families, familyMembers } from '../../db/schema.ts'
+import type { FamilyRow } from './rows.ts'
+
+/** A person within a community, whose private area is open to them. */
+export interface Member {
+  accountId: number
+  communityId: number
+}
+
+/**
+ * The family of a member in the register of a community: the one that they registered or, where
+ * there is none, the newest that they belong to.
+ */
+export async function ownFamily(
+  db: Db,
+  { accountId, communityId }: Member,
+): Promise<FamilyRow | undefined> {
+  const self = ownRecords(db, { accountId, communityId })
+  const asMember = db
+    .select({ id: familyMembers.familyId })
+    .from(familyMembers)
+    .where(inArray(familyMembers.entityId, self))
+  const [family] = await db
+    .select()
+    .from(families)
+    .where(
+      and(
+        eq(families.communityId, communityId),
+        or(
+          eq(families.accountId, accountId),
+          inArray(families.fatherId, self),
+          inArray(families.motherId, self),
+          inArray(families.id, asMember),
+        ),
+      ),
+    )
+    .orderBy(sql`(${families.accountId} is not distinct from ${accountId}) desc`, desc(families.id))
+    .limit(1)
+  return family
+}
+
+/** Who lives in a family beside father and mother, in their order. */
+export async function membersOf(db: Db, familyId: number) {
+  return db
+    .select()
+    .from(familyMembers)
+    .where(eq(familyMembers.familyId, familyId))
+    .orderBy(familyMembers.position, familyMembers.entityId)
+}
+
+/**
+ * The people of a register whom a member may name by their number: themselves, and those of their
+ * family.
+ */
+export async function nameableEntities(db: Db, member: Member): Promise<ReadonlySet<number>> {
+  const [self, family] = await Promise.all([ownRecords(db, member), ownFamily(db, member)])
+  const household = family ? await membersOf(db, family.id) : []
+  const ids = [
+    ...self.map(({ id }) => id),
+    family?.fatherId,
+    family?.motherId,
+    ...household.map(({ entityId }) => entityId),
+  ]
+  return new Set(ids.filter((id) => typeof id === 'number'))
+}
+
+function ownRecords(db: Db, { accountId, communityId }: Member) {
+  return db
+    .select({ id: entities.id })
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), eq(entities.accountId, accountId)))
+}

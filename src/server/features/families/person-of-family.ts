@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { EntityForm } from '../../../contract/entity.ts'
+import type { BriefPerson } from '../../../contract/person.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { insertEntity, knownEntities } from '../entities/queries.ts'
+
+/** Someone whom a family names: by a number of the register, a name, or more than that. */
+export interface NamedPerson {
+  /** The field of the form that names the number. */
+  field: string
+  id: number | null
+  name: string | null
+  person: BriefPerson | null
+  /** What the place in the family says about the sex, where nothing else does. */
+  sex: boolean | null
+}
+
+interface Register {
+  communityId: number
+  now: string
+}
+
+/**
+ * Who of the register it is: by number, else who has the same address and the same name, else
+ * somebody new.
+ *
+ * @returns the number of the record
+ * @throws ApiError `bad_request` where the register does not have the number, and there is no name
+ */
+export async function personOfFamily(
+  tx: Db,
+  register: Register,
+  { field, id, name, person, sex }: NamedPerson,
+): Promise<number> {
+  const { communityId } = register
+  if (id !== null && (await knownEntities(tx, communityId, [id])).length > 0) return id
+  const called = person?.name ?? name
+  if (called === null) throw new ApiError('bad_request', { [field]: { key: 'reference' } })
+  const known = person && (await sameAddressAndName(tx, communityId, person))
+  if (known) return known
+  const brief = { name: called, sex: person?.sex ?? sex, email: person?.email ?? null }
+  return insertEntity(tx, register, v.parse(EntityForm, brief))
+}
+
+async function sameAddressAndName(
+  tx: Db,
+  communityId: number,
+  { name, email }: BriefPerson,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: entities.id })
+    .from(entities)
+    .where(
+      and(
+        eq(entities.communityId, communityId),
+        eq(entities.emailFolded, foldEmail(email)),
+        eq(entities.nameFolded, fold(name)),
+      ),
+    )
+    .orderBy(asc(entities.id))
+    .limit(1)
+  return row?.id
+}

@@ -1,0 +1,144 @@
+import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { FamilyRecord } from '../../../contract/family.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { StaffListQuery } from '../../../contract/staff-list.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, entities, families, familyMembers } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { contains } from '../../http/searching.ts'
+import { ordered } from '../../http/sorting.ts'
+import { type FamilyRow, optionsOf } from './rows.ts'
+
+const fathers = aliasedTable(entities, 'fathers')
+const mothers = aliasedTable(entities, 'mothers')
+
+const SORTED_BY = {
+  name: sql`${families.nameFolded} collate "C"`,
+  created_at: families.createdAt,
+  updated_at: families.updatedAt,
+  id: families.id,
+} as const
+
+function selectFamilies(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      family: families,
+      fatherName: fathers.name,
+      motherName: mothers.name,
+      account: { id: accounts.id, name: accounts.name, email: accounts.email },
+    })
+    .from(families)
+    .leftJoin(fathers, eq(fathers.id, families.fatherId))
+    .leftJoin(mothers, eq(mothers.id, families.motherId))
+    .leftJoin(accounts, eq(accounts.id, families.accountId))
+    .where(where)
+}
+
+/** A page of a community's families, by name unless asked otherwise. */
+export async function listFamilies(
+  db: Db,
+  communityId: number,
+  query: StaffListQuery,
+): Promise<Paged<FamilyRecord>> {
+  const { search } = query.query
+  const where = and(
+    eq(families.communityId, communityId),
+    search === undefined ? undefined : contains(families.nameFolded, fold(search)),
+  )
+  const { limit, offset } = windowOf(query)
+  const { sort = 'name', order = 'asc' } = query
+  const page = selectFamilies(db, where)
+    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(families.id, order))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(families, where),
+  ])
+  return { results: await withMembers(db, rows), page: query.page, total }
+}
+
+/** One of them. @throws ApiError `not_found` */
+export async function familyRecord(db: Db, communityId: number, id: number): Promise<FamilyRecord> {
+  const rows = await selectFamilies(
+    db,
+    and(eq(families.communityId, communityId), eq(families.id, id)),
+  )
+  const [record] = await withMembers(db, rows)
+  return found(record)
+}
+
+interface SelectedFamily {
+  family: FamilyRow
+  fatherName: string | null
+  motherName: string | null
+  account: FamilyRecord['account']
+}
+
+async function withMembers(db: Db, rows: SelectedFamily[]): Promise<FamilyRecord[]> {
+  if (rows.length === 0) return []
+  const members = await db
+    .select({ member: familyMembers, name: entities.name })
+    .from(familyMembers)
+    .innerJoin(entities, eq(entities.id, familyMembers.entityId))
+    .where(
+      inArray(
+        familyMembers.familyId,
+        rows.map(({ family }) => family.id),
+      ),
+    )
+    .orderBy(asc(familyMembers.position))
+  const byFamily = Map.groupBy(members, ({ member }) => member.familyId)
+  return rows.map((row) => recordOf(row, (byFamily.get(row.family.id) ?? []).map(lineOf)))
+}
+
+function recordOf(
+  { family, fatherName, motherName, account }: SelectedFamily,
+  lines: FamilyRecord['family_entities'],
+): FamilyRecord {
+  return {
+    id: family.id,
+    name: family.name,
+    father_id: family.fatherId,
+    father_name: fatherName,
+    mother_id: family.motherId,
+    mother_name: motherName,
+    ...optionsOf(family),
+    family_entities: lines,
+    account,
+    created_at: toInstant(family.createdAt),
+    updated_at: toInstant(family.updatedAt),
+  }
+}
+
+function lineOf({
+  member,
+  name,
+}: {
+  member: typeof familyMembers.$inferSelect
+  name: string
+}): FamilyRecord['family_entities'][number] {
+  return {
+    entity_id: member.entityId,
+    entity_name: name,
+    entity_description: member.description,
+    // The table takes only SPEC §9's three numbers.
+    relation_with: member.relationWith as 1 | 2 | 3 | null,
+    relationship_degree_id: member.relationshipDegreeId,
+  }
+}
+
+/** Deletes those of the numbers that are a community's families. @returns their numbers */
+export async function deleteFamilies(
+  tx: Db,
+  communityId: number,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await tx
+    .delete(families)
+    .where(and(eq(families.communityId, communityId), inArray(families.id, ids)))
+    .returning({ id: families.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import type { Changes } from '../../../contract/changes.ts'
+import { RegisteredFamilyForm } from '../../../contract/family.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { families, familyMembers } from '../../db/schema.ts'
+import { ApiError, found, type Hint } from '../../errors.ts'
+import { knownEntities } from '../entities/queries.ts'
+import { knownDegrees } from '../relationship-degrees/queries.ts'
+import { merged } from '../staff/merged.ts'
+import { familyRecord } from './queries.ts'
+import { optionColumns } from './rows.ts'
+
+interface Register {
+  communityId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Registers a family of people whom the register has. @returns its number
+ *
+ * @throws ApiError `bad_request` for a person or a degree that there is not
+ */
+export async function addFamily(
+  tx: Db,
+  { communityId, now }: Register,
+  form: RegisteredFamilyForm,
+): Promise<number> {
+  await refuseUnknown(tx, communityId, form)
+  const [row] = await tx
+    .insert(families)
+    .values({ communityId, ...columnsOf(form), createdAt: now, updatedAt: now })
+    .returning({ id: families.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  await insertLines(tx, row.id, form)
+  return row.id
+}
+
+/** Keeps what changes of a family. @throws ApiError `not_found`; `bad_request` */
+export async function changeFamily(
+  tx: Db,
+  { communityId, now }: Register,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  const [locked] = await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(and(eq(families.communityId, communityId), eq(families.id, id)))
+    .for('update')
+  found(locked)
+  const form = merged(RegisteredFamilyForm, await currentForm(tx, communityId, id), changes)
+  await refuseUnknown(tx, communityId, form)
+  await tx
+    .update(families)
+    .set({ ...columnsOf(form), updatedAt: now })
+    .where(eq(families.id, id))
+  if (!('family_entities' in changes)) return
+  await tx.delete(familyMembers).where(eq(familyMembers.familyId, id))
+  await insertLines(tx, id, form)
+}
+
+async function currentForm(tx: Db, communityId: number, id: number): Promise<object> {
+  const record = await familyRecord(tx, communityId, id)
+  const fields = Object.entries(record).filter(([key]) => key in RegisteredFamilyForm.entries)
+  return {
+    ...Object.fromEntries(fields),
+    // A degree that was deleted has left its line without a relation, which no form may be.
+    family_entities: record.family_entities
+      .filter((line) => line.relation_with !== null || line.relationship_degree_id !== null)
+      .map(({ entity_name: _, ...line }) => line),
+  }
+}
+
+function columnsOf(form: RegisteredFamilyForm) {
+  return {
+    name: form.name,
+    nameFolded: fold(form.name),
+    fatherId: form.father_id,
+    motherId: form.mother_id,
+    ...optionColumns(form),
+  }
+}
+
+async function insertLines(tx: Db, familyId: number, form: RegisteredFamilyForm): Promise<void> {
+  if (form.family_entities.length === 0) return
+  await tx.insert(familyMembers).values(
+    form.family_entities.map((line, position) => ({
+      familyId,
+      entityId: line.entity_id,
+      position,
+      description: line.entity_description,
+      relationWith: line.relation_with,
+      relationshipDegreeId: line.relationship_degree_id,
+    })),
+  )
+}
+
+/** Somebody of another community is answered like somebody who is not there. */
+async function refuseUnknown(
+  tx: Db,
+  communityId: number,
+  { father_id, mother_id, family_entities }: RegisteredFamilyForm,
+): Promise<void> {
+  const named: Array<[string, number | null]> = [
+    ['father_id', father_id],
+    ['mother_id', mother_id],
+    ...family_entities.map(({ entity_id }, at): [string, number] => [
+      `family_entities.${at}.entity_id`,
+      entity_id,
+    ]),
+  ]
+  const ids = named.flatMap(([, id]) => (id === null ? [] : [id]))
+  const people = new Set(await knownEntities(tx, communityId, ids))
+  const degrees = new Set(await knownDegrees(tx))
+  const wrong = [
+    ...named.filter(([, id]) => id !== null && !people.has(id)).map(([field]) => field),
+    ...family_entities.flatMap(({ relationship_degree_id: degree }, at) =>
+      degree === null || degrees.has(degree)
+        ? []
+        : [`family_entities.${at}.relationship_degree_id`],
+    ),
+  ]
+  if (wrong.length === 0) return
+  const hints = wrong.map((field): [string, Hint] => [field, { key: 'reference' }])
+  throw new ApiError('bad_request', Object.fromEntries(hints))
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import type { MassIntentionDetails } from '../../../contract/notify.ts'
+import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
+import { wallClockIn } from '../../../domain/event-times.ts'
+import type { Db } from '../../db/connection.ts'
+import { massSchedules } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { type CommunityRow, massScheduleOf } from '../chapelries/rows.ts'
+import { nameableEntities } from '../families/own-family.ts'
+import { placeOf } from './coming.ts'
+import { fullMasses } from './fullness.ts'
+
+interface Asked {
+  community: CommunityRow
+  accountId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Looks an intention over before it is received: its day is today or later on the wall calendar of
+ * the community, a mass of the timetable is one, and takes further intentions.
+ *
+ * @returns the intention; one for a mass of the timetable names its place as the timetable does
+ * @throws ApiError `bad_request`, `mass_full`, with hints
+ */
+export async function checkedIntention(
+  db: Db,
+  { community, accountId, now }: Asked,
+  details: MassIntentionDetails,
+): Promise<MassIntentionDetails> {
+  const date = fromDayMonthYear(details.intention_date)
+  if (date < wallClockIn(now, community.timezone).date) {
+    throw wrong('intention_date', 'past_day')
+  }
+  if (details.requested_by_id !== null) {
+    const own = await nameableEntities(db, { accountId, communityId: community.id })
+    if (!own.has(details.requested_by_id)) throw wrong('requested_by_id', 'reference')
+  }
+  const checked = await withPlace(db, community, details, date)
+  const isFull = await fullMasses(db, community, { first: date, last: date })
+  const { intention_time: time, location_id, location_description } = checked
+  if (isFull({ date, time, location_id, location_description })) {
+    throw new ApiError('mass_full', { [field('intention_time')]: { key: 'mass_full' } })
+  }
+  return checked
+}
+
+async function withPlace(
+  db: Db,
+  community: CommunityRow,
+  details: MassIntentionDetails,
+  date: string,
+): Promise<MassIntentionDetails> {
+  const { location_id: id, intention_time } = details
+  if (id === null) return details
+  const [row] = await db
+    .select()
+    .from(massSchedules)
+    .where(
+      and(
+        eq(massSchedules.id, id),
+        eq(massSchedules.communityId, community.id),
+        eq(massSchedules.celebration, 'mass'),
+      ),
+    )
+  const isOfThatDay = row?.weekday === new Date(`${date}T00:00:00Z`).getUTCDay()
+  if (!row || !isOfThatDay || massScheduleOf(row).hour !== intention_time) {
+    throw wrong('location_id', 'reference')
+  }
+  return { ...details, location_description: placeOf(community, row) }
+}
+
+function wrong(name: string, key: string): ApiError {
+  return new ApiError('bad_request', { [field(name)]: { key } })
+}
+
+function field(name: string): string {
+  return `pending_mass_intentions.${name}`
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { ComingMasses } from '../../../contract/coming-mass.ts'
+import { comingMasses } from '../../../domain/coming-masses.ts'
+import { wallClockIn } from '../../../domain/event-times.ts'
+import type { Db } from '../../db/connection.ts'
+import { massSchedules } from '../../db/schema.ts'
+import { type CommunityRow, massScheduleOf } from '../chapelries/rows.ts'
+import { fullMasses } from './fullness.ts'
+
+/** Where a time of the timetable is celebrated, in words: a parish with one church names none. */
+export function placeOf(community: CommunityRow, schedule: { place: string | null }): string {
+  return schedule.place ?? community.name
+}
+
+/**
+ * The masses of the coming weeks for which an intention may be asked, soonest first, and which of
+ * them are full.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function comingMassesOf(
+  db: Db,
+  community: CommunityRow,
+  now: string,
+): Promise<ComingMasses> {
+  const rows = await db
+    .select()
+    .from(massSchedules)
+    .where(and(eq(massSchedules.communityId, community.id), eq(massSchedules.celebration, 'mass')))
+  const masses = comingMasses(rows.map(massScheduleOf), wallClockIn(now, community.timezone))
+  const [first, last] = [masses.at(0)?.date, masses.at(-1)?.date]
+  if (first === undefined || last === undefined) return { results: [] }
+  const isFull = await fullMasses(db, community, { first, last })
+  return {
+    results: masses.map(({ scheduleId, date, time, place }) => {
+      const location_description = placeOf(community, { place })
+      const mass = { location_id: scheduleId, location_description, date, time }
+      return { ...mass, is_full: isFull(mass) }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { and, between, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { MassIntentionDetails } from '../../../contract/notify.ts'
+import { isSamePlace, type MassPlace } from '../../../domain/mass-place.ts'
+import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
+
+/** A mass that an intention may be said in, on a wall day and hour of the community. */
+export interface AskedMass extends MassPlace {
+  /** `yyyy-MM-dd` and `HH:mm`. */
+  date: string
+  time: string
+}
+
+type Limited = Pick<CommunityRow, 'id' | 'intentionsPerMass'>
+
+/**
+ * Tells which masses take no more intentions: those with as many accepted ones as the community
+ * allows for each. One statement, however many masses are asked about.
+ *
+ * @param days the first and the last wall day that will be asked about, `yyyy-MM-dd`
+ */
+export async function fullMasses(
+  db: Db,
+  { id, intentionsPerMass }: Limited,
+  { first, last }: { first: string; last: string },
+): Promise<(mass: AskedMass) => boolean> {
+  if (intentionsPerMass === null) return () => false
+  const rows = await db
+    .select({ date: requests.day, hour: requests.hour, details: requests.details })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, id),
+        eq(requests.kind, 'mass-intention'),
+        eq(requests.status, 'accepted'),
+        between(requests.day, first, last),
+      ),
+    )
+  const accepted = Map.groupBy(
+    rows,
+    ({ date, hour }) => `${date} ${hour?.slice(0, 'HH:mm'.length)}`,
+  )
+  return ({ date, time, ...place }) => {
+    const there = (accepted.get(`${date} ${time}`) ?? []).filter(({ details }) =>
+      isSamePlace(v.parse(MassIntentionDetails, details), place),
+    )
+    return there.length >= intentionsPerMass
+  }
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { ComingMasses } from '../../../contract/coming-mass.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { ownCommunity } from '../subscriptions/member.ts'
+import { comingMassesOf } from './coming.ts'
+
+/** The masses that the mass-intention form offers. */
+export function comingMassRoutes(deps: AppDeps) {
+  return new Hono<AppEnv>().get(
+    PATHS.comingMasses,
+    signedIn(deps),
+    checkedQuery(ItemQuery, AppFilter),
+    describedOperation('comingMasses', 'requests', ComingMasses, {
+      isSignedIn: true,
+      refuses: [400, 403, 404],
+      takes: { filters: AppFilter },
+    }),
+    async (c) => {
+      const community = await ownCommunity(c, deps, c.req.param('community'))
+      return answer(c, await comingMassesOf(deps.db, community, deps.now()))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import type { OwnRequest, OwnRequestDetail } from '../../../contract/own-request.ts'
+import { maskTaxpayer } from '../../../domain/masked-taxpayer.ts'
+import { mayWithdraw } from '../../../domain/request-status.ts'
+import { toInstant } from '../../db/instants.ts'
+import { reasonIn } from '../requests/history.ts'
+import type { RequestRow } from '../requests/receive.ts'
+
+/** A request with its community, as the queries read it. */
+export interface OwnRow {
+  request: RequestRow
+  community: OwnRequest['community']
+}
+
+/** A request as its sender's list shows it. */
+export function ownRequestOf(
+  { request, community }: OwnRow,
+  history: OwnRequestDetail['history'],
+): OwnRequest {
+  const { reference, kind, status, subject, day, hour, createdAt, updatedAt } = request
+  return {
+    reference,
+    kind,
+    status,
+    community,
+    subject,
+    day,
+    hour: hour?.slice(0, 'HH:mm'.length) ?? null,
+    created_at: toInstant(createdAt),
+    updated_at: toInstant(updatedAt),
+    reason: reasonIn(history),
+    can_withdraw: mayWithdraw(status),
+  }
+}
+
+/** The same with what was sent, a tax number masked, and what happened since. */
+export function ownRequestDetailOf(
+  row: OwnRow,
+  history: OwnRequestDetail['history'],
+): OwnRequestDetail {
+  return { ...ownRequestOf(row, history), details: maskedDetails(row.request), history }
+}
+
+function maskedDetails({ details }: RequestRow): Record<string, unknown> {
+  const { taxpayer } = details
+  return typeof taxpayer === 'string' ? { ...details, taxpayer: maskTaxpayer(taxpayer) } : details
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import {
+  OwnRequestDetail,
+  OwnRequestFilters,
+  OwnRequests,
+  OwnRequestsQuery,
+} from '../../../contract/own-request.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { RequestReference } from '../../../contract/request-status.ts'
+import { Done } from '../../../contract/session.ts'
+import { notFound } from '../../errors.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { decideRequest } from '../requests/decide.ts'
+import { listOwnRequests, ownRequestDetail, ownRequestRow } from './queries.ts'
+
+/** What a person has asked parishes for: theirs to read, and to take back while it is pending. */
+export function ownRequestRoutes(deps: AppDeps) {
+  const { db } = deps
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownRequests,
+      mine,
+      checkedQuery(OwnRequestsQuery, OwnRequestFilters),
+      describedOperation('ownRequests', 'requests', OwnRequests, {
+        isSignedIn: true,
+        refuses: [400, 404],
+        takes: { filters: OwnRequestFilters, limit: 'bounded' },
+      }),
+      async (c) =>
+        answer(c, await listOwnRequests(db, c.var.caller.accountId, c.req.valid('query'))),
+    )
+    .get(
+      PATHS.ownRequest,
+      mine,
+      checkedQuery(ItemQuery, AppFilter),
+      describedOperation('ownRequest', 'requests', OwnRequestDetail, {
+        isSignedIn: true,
+        refuses: [400, 404],
+        takes: { filters: AppFilter },
+      }),
+      async (c) => {
+        const reference = referenceIn(c.req.param('reference'))
+        return answer(c, await ownRequestDetail(db, c.var.caller.accountId, reference))
+      },
+    )
+    .put(
+      PATHS.withdrawRequest,
+      mine,
+      describedOperation('withdrawRequest', 'requests', Done, {
+        isSignedIn: true,
+        refuses: [404, 409],
+      }),
+      async (c) => {
+        const reference = referenceIn(c.req.param('reference'))
+        const { id } = await ownRequestRow(db, c.var.caller.accountId, reference)
+        const withdrawal = { decision: 'withdrawn', staffId: null, reason: null } as const
+        await db.transaction((tx) => decideRequest(tx, id, withdrawal, deps.now()))
+        return answer(c, {})
+      },
+    )
+}
+
+function referenceIn(segment: string): string {
+  if (!v.is(RequestReference, segment)) throw notFound()
+  return segment
+}

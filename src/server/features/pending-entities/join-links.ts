@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm'
+import * as v from 'valibot'
+import { FormId } from '../../../contract/pending-entity.ts'
+import type { Db } from '../../db/connection.ts'
+import { joinLinks, requests } from '../../db/schema.ts'
+import { digestOf, newToken } from '../../secrets.ts'
+import type { RequestRow } from '../requests/receive.ts'
+
+/** How long the link to a pending join request is valid, in days, unless it is decided earlier. */
+export const JOIN_LINK_DAYS = 14
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Makes a link to be mailed by which a join request can be changed (DESIGN §5, formID). Several may
+ * be alive at once, since a mail may be sent again; only a digest is kept.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @returns the token that the link holds
+ */
+export async function issueJoinLink(db: Db, requestId: number, now: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.parse(now) + JOIN_LINK_DAYS * DAY_MS).toISOString()
+  await db.insert(joinLinks).values({ tokenDigest: digestOf(token), requestId, expiresAt })
+  return token
+}
+
+/** A link as somebody opens it. */
+export interface OpenedLink {
+  communityId: number
+  /** The segment of the address, whatever it holds. */
+  form: string
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/** The pending join request of a community behind a link; undefined for whatever is wrong with it. */
+export async function joinBehind(db: Db, link: OpenedLink): Promise<RequestRow | undefined> {
+  if (!v.is(FormId, link.form)) return undefined
+  const [row] = await behind(db, link)
+  return row?.requests
+}
+
+/** The same, held until the end of the transaction: nobody decides it meanwhile. */
+export async function joinHeldBehind(tx: Db, link: OpenedLink): Promise<RequestRow | undefined> {
+  if (!v.is(FormId, link.form)) return undefined
+  const [row] = await behind(tx, link).for('update', { of: requests })
+  return row?.requests
+}
+
+function behind(db: Db, { communityId, form, now }: OpenedLink) {
+  return db
+    .select()
+    .from(requests)
+    .innerJoin(joinLinks, eq(joinLinks.requestId, requests.id))
+    .where(
+      and(
+        eq(joinLinks.tokenDigest, digestOf(form)),
+        gt(joinLinks.expiresAt, now),
+        eq(requests.communityId, communityId),
+        eq(requests.kind, 'join'),
+        eq(requests.status, 'pending'),
+      ),
+    )
+}

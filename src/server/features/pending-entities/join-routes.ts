@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { Receipt } from '../../../contract/account.ts'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { JoinForm, PrefilledJoinForm, UpdateJoinForm } from '../../../contract/pending-entity.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
+import { admit } from '../../http/open-form.ts'
+import { referenceFrom } from '../../http/references.ts'
+import { maybeSignedIn } from '../../http/signed-in.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { changeJoin, join, prefilledJoin } from './join.ts'
+import type { OpenedLink } from './join-links.ts'
+
+/** Asking to join a community, which anybody may, and changing what was sent (SPEC §7). */
+export function joinRoutes(deps: AppDeps) {
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.joinChapelry,
+      maybeSignedIn(deps),
+      checkedBody(JoinForm),
+      describedOperation('joinChapelry', 'requests', Receipt, {
+        isIdempotent: true,
+        refuses: [400, 404, 413, 415, 429],
+      }),
+      idempotent(deps, 'joinChapelry'),
+      async (c) => {
+        const community = await publicCommunity(deps.db, referenceFrom(c.req.param('community')))
+        const form = c.req.valid('json')
+        await admit(c, deps, 'join', form)
+        const sender = {
+          communityId: community.id,
+          accountId: c.get('caller')?.accountId ?? null,
+          locale: c.var.translator().locale,
+          attempt: c.var.attempt,
+        }
+        await join(deps, sender, form)
+        return answer(c, { id: randomUUID() })
+      },
+    )
+    .get(
+      PATHS.getPendingEntity,
+      checkedQuery(ItemQuery, AppFilter),
+      describedOperation('getPendingEntity', 'requests', PrefilledJoinForm, {
+        refuses: [400, 404, 429],
+        takes: { filters: AppFilter },
+      }),
+      async (c) => {
+        const link = await openedLink(c, deps, c.req.param())
+        c.header('cache-control', 'no-store')
+        return answer(c, await prefilledJoin(deps, link))
+      },
+    )
+    .put(
+      PATHS.updateJoin,
+      checkedBody(UpdateJoinForm),
+      describedOperation('updateJoin', 'requests', Receipt, {
+        isIdempotent: true,
+        refuses: [400, 404, 413, 415, 429],
+      }),
+      idempotent(deps, 'updateJoin'),
+      async (c) => {
+        const link = await openedLink(c, deps, c.req.param())
+        const form = c.req.valid('json')
+        await admit(c, deps, 'join', form)
+        await changeJoin(deps, link, form)
+        return answer(c, { id: randomUUID() })
+      },
+    )
+}
+
+/** Counts the try before anything is looked at: a link must not be found by guessing. */
+async function openedLink(
+  c: AppContext,
+  deps: AppDeps,
+  { community, form }: { community: string; form: string },
+): Promise<OpenedLink> {
+  await limited(deps, 'joinLinkAddress', clientAddress(c, deps.trustedProxies))
+  const { id } = await publicCommunity(deps.db, referenceFrom(community))
+  return { communityId: id, form, now: deps.now() }
+}

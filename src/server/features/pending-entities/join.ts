@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import {
+  JoinDetails,
+  type JoinForm,
+  type PrefilledJoinForm,
+  type UpdateJoinForm,
+} from '../../../contract/pending-entity.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { isMaskOf, maskTaxpayer } from '../../../domain/masked-taxpayer.ts'
+import { ApiError, found } from '../../errors.ts'
+import type { AppDeps } from '../../http/context.ts'
+import {
+  changeRequest,
+  type NewRequest,
+  type RequestRow,
+  receiveRequest,
+} from '../requests/receive.ts'
+import { joinBehind, joinHeldBehind, type OpenedLink } from './join-links.ts'
+
+type JoinDeps = Pick<AppDeps, 'db' | 'jobs' | 'now'>
+type Sender = Pick<NewRequest, 'communityId' | 'accountId' | 'locale' | 'attempt'>
+
+/**
+ * Keeps a request to join a community. It never looks whether the address is known: neither the
+ * answer nor its time may tell (DESIGN §5).
+ */
+export async function join(
+  { db, jobs, now }: JoinDeps,
+  sender: Sender,
+  { captcha: _, consent, ...details }: JoinForm,
+): Promise<void> {
+  const request = { kind: 'join', details } as const
+  await db.transaction(async (tx) => {
+    await receiveRequest(tx, { jobs, now: now() }, { ...sender, request, consentVersion: consent })
+  })
+}
+
+/** What the form of a pending join request is prefilled with. @throws ApiError `not_found` */
+export async function prefilledJoin(
+  { db }: Pick<AppDeps, 'db'>,
+  link: OpenedLink,
+): Promise<PrefilledJoinForm> {
+  const request = found(await joinBehind(db, link))
+  const details = keptDetails(request)
+  const taxpayer = details.taxpayer === null ? null : maskTaxpayer(details.taxpayer)
+  return { id: request.id, status: request.status, ...details, taxpayer }
+}
+
+/**
+ * Keeps the new values of a pending join request. A new address is mailed a link of its own.
+ *
+ * @throws ApiError `not_found`; `bad_request` for a mask that is not that of the number kept
+ */
+export async function changeJoin(
+  { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
+  link: OpenedLink,
+  { captcha: _, consent: __, ...sent }: UpdateJoinForm,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = found(await joinHeldBehind(tx, link))
+    const taxpayer = taxpayerMeant(sent.taxpayer, keptDetails(request).taxpayer)
+    const details = { ...sent, taxpayer }
+    await changeRequest(tx, request.id, { kind: 'join', details }, { now: link.now, staffId: null })
+    if (foldEmail(details.email) === request.emailFolded) return
+    await jobs.add(tx, { kind: 'join-received', requestId: request.id })
+  })
+}
+
+function keptDetails({ details }: RequestRow): JoinDetails {
+  return v.parse(JoinDetails, details)
+}
+
+/** A mask stands for the number that it was made of, and for no other. */
+function taxpayerMeant(sent: string | null, kept: string | null): string | null {
+  if (sent === null || !sent.startsWith('*')) return sent
+  if (kept !== null && isMaskOf(sent, kept)) return kept
+  throw new ApiError('bad_request', { taxpayer: { key: 'taxpayer' } })
+}

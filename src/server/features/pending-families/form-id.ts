@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { FormId } from '../../../contract/pending-entity.ts'
+import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { keyedName } from '../../secrets.ts'
+import type { Member } from '../families/own-family.ts'
+import type { RequestRow } from '../requests/receive.ts'
+
+/** What a family's registration is named by to its sender: made of its number, so never kept. */
+export function formIdOf(secret: string, { id }: Pick<RequestRow, 'id'>): string {
+  return keyedName('family-forms', secret, `family form ${id}`)
+}
+
+/** The family registrations that a member has sent to a community, newest first. */
+export async function sentFamilies(
+  db: Db,
+  { accountId, communityId }: Member,
+): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.accountId, accountId),
+        eq(requests.communityId, communityId),
+        eq(requests.kind, 'family'),
+      ),
+    )
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+}
+
+/**
+ * The registration that a form names among those of its sender.
+ *
+ * @throws ApiError `not_found` for whatever else it may be
+ */
+export async function familyByForm(
+  { db, secret }: { db: Db; secret: string },
+  member: Member,
+  form: string,
+): Promise<RequestRow> {
+  const asked = Buffer.from(found(v.is(FormId, form) ? form : undefined))
+  const sent = await sentFamilies(db, member)
+  return found(
+    sent.find((request) => timingSafeEqual(Buffer.from(formIdOf(secret, request)), asked)),
+  )
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { FamilyForm, FamilyInfo, FamilySent } from '../../../contract/pending-family.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import type { Member } from '../families/own-family.ts'
+import { addressOf, sendingOf } from '../requests/sender.ts'
+import { ownCommunity } from '../subscriptions/member.ts'
+import { changeFamily, sendFamily, sentAnswer } from './family.ts'
+import { familyByForm } from './form-id.ts'
+import { familyInfo, sentFamilyInfo } from './info.ts'
+
+/**
+ * The registration of a family by someone of it (SPEC §7, Pending families). Everyone sees only
+ * their own.
+ *
+ * @param base where the API's version stands, such as `/api/v1`
+ */
+export function ownFamilyRoutes(deps: AppDeps, base: string) {
+  const mine = signedIn(deps)
+  const asked = checkedQuery(ItemQuery, AppFilter)
+  const reading = {
+    isSignedIn: true,
+    refuses: [400, 403, 404],
+    takes: { filters: AppFilter },
+  } as const
+  const writing = {
+    isSignedIn: true,
+    isIdempotent: true,
+    refuses: [400, 403, 404, 413, 415, 429],
+  } as const
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.familyInfo,
+      mine,
+      asked,
+      describedOperation('familyInfo', 'families', FamilyInfo, reading),
+      async (c) => answer(c, await familyInfo(deps, await memberIn(c, deps, c.req.param()))),
+    )
+    .get(
+      PATHS.familyForm,
+      mine,
+      asked,
+      describedOperation('familyForm', 'families', FamilyInfo, reading),
+      async (c) => {
+        const member = await memberIn(c, deps, c.req.param())
+        const request = await familyByForm(deps, member, c.req.param('form'))
+        return answer(c, await sentFamilyInfo(deps, request))
+      },
+    )
+    .post(
+      PATHS.sendFamily,
+      mine,
+      checkedBody(FamilyForm),
+      describedOperation('sendFamily', 'families', FamilySent, writing),
+      idempotent(deps, 'sendFamily'),
+      async (c) => {
+        const { pending_family, consent } = c.req.valid('json')
+        const sending = await sendingOf(c, deps, c.req.param('community'), consent)
+        const request = await sendFamily(deps, sending, pending_family)
+        c.header('location', addressOf(request, base))
+        return answer(c, sentAnswer(deps, request))
+      },
+    )
+    .put(
+      PATHS.updateFamily,
+      mine,
+      checkedBody(FamilyForm),
+      describedOperation('updateFamily', 'families', FamilySent, writing),
+      idempotent(deps, 'updateFamily'),
+      async (c) => {
+        const { pending_family, consent } = c.req.valid('json')
+        const sending = await sendingOf(c, deps, c.req.param('community'), consent)
+        const request = await changeFamily(deps, sending, c.req.param('form'), pending_family)
+        return answer(c, sentAnswer(deps, request))
+      },
+    )
+}
+
+async function memberIn(
+  c: AppContext,
+  deps: AppDeps,
+  { community }: { community: string },
+): Promise<Member> {
+  const { id } = await ownCommunity(c, deps, community)
+  return { accountId: c.var.caller.accountId, communityId: id }
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FamilyInfo } from '../../../contract/pending-family.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities } from '../../db/schema.ts'
+
+type Person = Pick<typeof entities.$inferSelect, 'id' | 'name' | 'email' | 'sex'>
+
+/** People of a register by their numbers; nobody has the number null. */
+export type People = ReadonlyMap<number | null, Person>
+
+/** The people of a community's register whom a family names by their numbers. */
+export async function peopleOf(
+  db: Db,
+  { communityId }: { communityId: number },
+  ids: Array<number | null>,
+): Promise<People> {
+  const asked = ids.filter((id) => id !== null)
+  if (asked.length === 0) return new Map()
+  const { id, name, email, sex } = entities
+  const rows = await db
+    .select({ id, name, email, sex })
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, asked)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Someone as the form of a family shows them. */
+export function briefOf(person: Person | undefined): FamilyInfo['father'] {
+  if (!person) return null
+  const { name, email, sex } = person
+  return { name, email, sex }
+}

@@ -1,0 +1,95 @@
+import { eq, inArray, max } from 'drizzle-orm'
+import { changesOf } from '../../../contract/changes.ts'
+import { AppFilter } from '../../../contract/list-query.ts'
+import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import {
+  RelationshipDegree,
+  RelationshipDegreeForm,
+} from '../../../contract/relationship-degree.ts'
+import type { Db } from '../../db/connection.ts'
+import { relationshipDegrees } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { merged } from '../staff/merged.ts'
+import { fieldColumn } from '../staff/reports/columns.ts'
+import type { Acting, StaffResource } from '../staff/resource.ts'
+import { listRelationshipDegrees } from './queries.ts'
+
+/**
+ * How people can be related, as whoever keeps the platform changes it (SPEC §7). Its list is for
+ * everybody. A degree of the product that is renamed loses its code: its name is no longer
+ * translated, but is what was written.
+ */
+export const degreeResource: StaffResource<
+  Acting,
+  RelationshipDegree,
+  RelationshipDegree,
+  RelationshipDegreeForm
+> = {
+  name: 'relationshipDegrees',
+  path: STAFF_RESOURCES.relationshipDegrees,
+  wrapper: null,
+  form: RelationshipDegreeForm,
+  changes: changesOf(RelationshipDegreeForm.entries),
+  row: RelationshipDegree,
+  detail: RelationshipDegree,
+  filters: AppFilter,
+  sort: ['id'],
+  columns: [fieldColumn('id'), fieldColumn('name')],
+  hasPublicList: true,
+  store: {
+    list: (db, _scope, query) =>
+      listRelationshipDegrees(db, { ...query, sort: 'id' }, ({ name }) => name),
+    one: async (db, _scope, id) => {
+      const { name } = await degree(db, id)
+      return { id, name }
+    },
+    add: addDegree,
+    change: async (tx, _scope, id, changes) => {
+      const current = await degree(tx, id)
+      const { name, position } = merged(
+        RelationshipDegreeForm,
+        {
+          name: current.name,
+          position: current.position,
+        },
+        changes,
+      )
+      const renamed = name === current.name ? {} : { name, code: null }
+      await tx
+        .update(relationshipDegrees)
+        .set({ ...renamed, position: position ?? current.position })
+        .where(eq(relationshipDegrees.id, id))
+    },
+    remove: async (tx, _scope, ids) => {
+      const rows = await tx
+        .delete(relationshipDegrees)
+        .where(inArray(relationshipDegrees.id, ids))
+        .returning({ id: relationshipDegrees.id })
+      return rows.map(({ id }) => id)
+    },
+  },
+}
+
+async function degree(db: Db, id: number) {
+  const [row] = await db.select().from(relationshipDegrees).where(eq(relationshipDegrees.id, id))
+  return found(row)
+}
+
+async function addDegree(
+  tx: Db,
+  _scope: Acting,
+  { name, position }: RelationshipDegreeForm,
+): Promise<number> {
+  const [row] = await tx
+    .insert(relationshipDegrees)
+    .values({ name, position: position ?? (await lastPosition(tx)) + 1 })
+    .returning({ id: relationshipDegrees.id })
+  return found(row).id
+}
+
+async function lastPosition(tx: Db): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(relationshipDegrees.position) })
+    .from(relationshipDegrees)
+  return row?.last ?? 0
+}

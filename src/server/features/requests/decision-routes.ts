@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import { requestRecord } from '../../../contract/request-record.ts'
+import { Acceptance, JoinAcceptance, PendingCount, Rejection } from '../../../contract/staff.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { idFrom } from '../../http/references.ts'
+import { officeAccess } from '../staff/access.ts'
+import { describedStaffCall } from '../staff/described-staff-call.ts'
+import { type Accepted, accept, reject } from './decisions.ts'
+import { countPending, requestRecordOf } from './office-queries.ts'
+import type { RequestResource } from './request-resources.ts'
+
+/** What the office decides on the requests of a kind: accept, reject, and how many still wait. */
+export function decisionRoutes(deps: AppDeps, resource: RequestResource): Hono<AppEnv> {
+  const { db } = deps
+  const { path, kind } = resource
+  const { gate, scopeOf } = officeAccess(deps)
+  const acceptance: v.GenericSchema<unknown, Accepted> =
+    kind === 'join' ? JoinAcceptance : Acceptance
+  const refuses = { refuses: [400, 409, 413, 415] } as const
+  const within = (c: AppContext) => ({ ...scopeOf(c), kind })
+
+  return new Hono<AppEnv>()
+    .get(`${path}/count`, gate, describedStaffCall(resource, 'count', PendingCount), async (c) =>
+      answer(c, { count: await countPending(db, within(c)) }),
+    )
+    .put(
+      `${path}/accept/:id`,
+      gate,
+      checkedBody(acceptance, { isOptional: true }),
+      describedStaffCall(resource, 'accept', requestRecord(kind), refuses),
+      async (c) => {
+        const [scope, id] = [within(c), idFrom(c.req.param('id'))]
+        await db.transaction((tx) => accept(tx, scope, id, c.req.valid('json') as Accepted))
+        return answer(c, await requestRecordOf(db, scope, id))
+      },
+    )
+    .put(
+      `${path}/reject/:id`,
+      gate,
+      checkedBody(Rejection, { isOptional: true }),
+      describedStaffCall(resource, 'reject', requestRecord(kind), refuses),
+      async (c) => {
+        const [scope, id] = [within(c), idFrom(c.req.param('id'))]
+        const { reason = null } = c.req.valid('json')
+        await db.transaction((tx) => reject(tx, scope, id, reason))
+        return answer(c, await requestRecordOf(db, scope, id))
+      },
+    )
+}

@@ -1,0 +1,90 @@
+import type { DetailsOf } from '../../../contract/request-details.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import type { Decision } from '../../../domain/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { acceptJoin } from '../entities/accept-join.ts'
+import { acceptFamily } from '../families/accept-family.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { brideEmail } from './couple.ts'
+import { decideRequest } from './decide.ts'
+import { reserveRoom } from './mass-room.ts'
+import { lockedRequest } from './office-queries.ts'
+import type { RequestRow } from './receive.ts'
+
+/** The office, and the kind of request that it answers. */
+type DecisionScope = OfficeScope & { kind: RequestKind }
+
+/** What the office says with a yes. */
+export interface Accepted {
+  /** The parishioner of the register who asks to join; without one there is a new record. */
+  entity_id?: number | null | undefined
+}
+
+/**
+ * Says yes to a request, does what follows from it, and has its sender told, all in the caller's
+ * transaction.
+ *
+ * @throws ApiError `not_found`; `already_decided`; `mass_full`; `bad_request` for an entity that the
+ *   register does not have
+ */
+export async function accept(
+  tx: Db,
+  scope: DecisionScope,
+  id: number,
+  accepted: Accepted,
+): Promise<void> {
+  const request = await decided(tx, scope, id, 'accepted', null)
+  await followUp(tx, scope, request, accepted)
+}
+
+/** Says no, with or without a reason. @throws ApiError `not_found`; `already_decided` */
+export async function reject(
+  tx: Db,
+  scope: DecisionScope,
+  id: number,
+  reason: string | null,
+): Promise<void> {
+  await decided(tx, scope, id, 'rejected', reason)
+}
+
+async function decided(
+  tx: Db,
+  scope: DecisionScope,
+  id: number,
+  decision: Decision,
+  reason: string | null,
+): Promise<RequestRow> {
+  const { staffId, now, jobs } = scope
+  const { status, communityId, details } = await lockedRequest(tx, scope, id)
+  if (status === 'pending' && scope.kind === 'mass-intention' && decision === 'accepted') {
+    await reserveRoom(tx, communityId, details as DetailsOf<'mass-intention'>)
+  }
+  const request = await decideRequest(tx, id, { decision, staffId, reason }, now)
+  // A mail that fails is tried again without the other.
+  await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'sender' })
+  if (brideEmail(request) !== null) {
+    await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'bride' })
+  }
+  return request
+}
+
+/** The details were checked by the schema of their kind before they were kept. */
+async function followUp(
+  tx: Db,
+  { now }: DecisionScope,
+  { kind, details, communityId, accountId }: RequestRow,
+  { entity_id = null }: Accepted,
+): Promise<void> {
+  switch (kind) {
+    case 'join':
+      return acceptJoin(tx, { communityId, now }, details as DetailsOf<'join'>, entity_id)
+    case 'family':
+      return acceptFamily(tx, { communityId, accountId, now }, details as DetailsOf<'family'>)
+    case 'mass-intention':
+    case 'meeting':
+    case 'catechism':
+    case 'baptism':
+    case 'wedding':
+      return
+  }
+}

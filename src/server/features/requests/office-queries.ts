@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Paged } from '../../../contract/paging.ts'
+import type { RequestRecord, RequestRecordDetail } from '../../../contract/request-record.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import type { StaffFilters, StaffListQuery } from '../../../contract/staff-list.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, requests } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { contains } from '../../http/searching.ts'
+import { ordered } from '../../http/sorting.ts'
+import type { RequestRow } from './receive.ts'
+import { historyOf, recordOf } from './records.ts'
+
+/** The requests of one kind that one community was sent. */
+export interface RequestScope {
+  communityId: number
+  kind: RequestKind
+}
+
+/** The condition that a request is one of them. */
+export function isWithin({ communityId, kind }: RequestScope): SQL | undefined {
+  return and(eq(requests.communityId, communityId), eq(requests.kind, kind))
+}
+
+const SORTED_BY = {
+  created_at: requests.createdAt,
+  updated_at: requests.updatedAt,
+  decided_at: requests.decidedAt,
+  status: requests.status,
+  subject: sql`${requests.subjectFolded} collate "C"`,
+  day: requests.day,
+  id: requests.id,
+} as const
+
+const columns = {
+  request: requests,
+  account: { id: accounts.id, name: accounts.name, email: accounts.email },
+}
+
+/** A page of them, the newest first unless asked otherwise. */
+export async function listRequests(
+  db: Db,
+  scope: RequestScope,
+  query: StaffListQuery,
+): Promise<Paged<RequestRecord>> {
+  const where = and(isWithin(scope), ...narrowedBy(query.query))
+  const { limit, offset } = windowOf(query)
+  const { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' } = query
+  const page = db
+    .select(columns)
+    .from(requests)
+    .leftJoin(accounts, eq(accounts.id, requests.accountId))
+    .where(where)
+    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(requests.id, order))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(requests, where),
+  ])
+  return { results: rows.map(recordOf), page: query.page, total }
+}
+
+function narrowedBy({ status, search, day_from, day_to }: StaffFilters): Array<SQL | undefined> {
+  return [
+    status === undefined ? undefined : eq(requests.status, status),
+    day_from === undefined ? undefined : gte(requests.day, day_from),
+    day_to === undefined ? undefined : lte(requests.day, day_to),
+    search === undefined
+      ? undefined
+      : or(
+          contains(requests.subjectFolded, fold(search)),
+          contains(requests.emailFolded, foldEmail(search)),
+        ),
+  ]
+}
+
+/** One of them as lists show it. @throws ApiError `not_found` */
+export async function requestRecordOf(
+  db: Db,
+  scope: RequestScope,
+  id: number,
+): Promise<RequestRecord> {
+  const [row] = await db
+    .select(columns)
+    .from(requests)
+    .leftJoin(accounts, eq(accounts.id, requests.accountId))
+    .where(and(isWithin(scope), eq(requests.id, id)))
+  return recordOf(found(row))
+}
+
+/** One of them with its history. @throws ApiError `not_found` */
+export async function requestDetailOf(
+  db: Db,
+  scope: RequestScope,
+  id: number,
+): Promise<RequestRecordDetail> {
+  const record = await requestRecordOf(db, scope, id)
+  return { ...record, history: await historyOf(db, id) }
+}
+
+/** The join request of a number in a community. @throws ApiError `not_found` */
+export async function joinRequest(
+  db: Db,
+  { communityId }: Pick<RequestScope, 'communityId'>,
+  id: number,
+): Promise<RequestRow> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(isWithin({ communityId, kind: 'join' }), eq(requests.id, id)))
+  return found(row)
+}
+
+/** One of them, held until the transaction ends. @throws ApiError `not_found` */
+export async function lockedRequest(tx: Db, scope: RequestScope, id: number): Promise<RequestRow> {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(isWithin(scope), eq(requests.id, id)))
+    .for('update')
+  return found(row)
+}
+
+/** How many of them wait for an answer. */
+export function countPending(db: Db, scope: RequestScope): Promise<number> {
+  return db.$count(requests, and(isWithin(scope), eq(requests.status, 'pending')))
+}
+
+/** Deletes those of the numbers that are among them. @returns their numbers */
+export async function deleteRequests(
+  tx: Db,
+  scope: RequestScope,
+  ids: number[],
+): Promise<number[]> {
+  const rows = await tx
+    .delete(requests)
+    .where(and(isWithin(scope), inArray(requests.id, ids)))
+    .returning({ id: requests.id })
+  return rows.map(({ id }) => id)
+}

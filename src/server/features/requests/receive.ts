@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RequestDetails } from '../../../contract/request-details.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { requestEvents, requests } from '../../db/schema.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+import { headlineOf } from './subject.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+
+export interface NewRequest {
+  communityId: number
+  /** Who sends it, signed in; null for anybody, and for what the office writes down. */
+  accountId: number | null
+  request: RequestDetails
+  /** The language that answers are written in. */
+  locale: Locale
+  /** The wording of the privacy notice that was agreed to; null for what the office writes down. */
+  consentVersion: string | null
+  /** The attempt that sends it (`c.var.attempt`): a row of the same attempt is this request. */
+  attempt?: string | undefined
+  /** Who of the office writes it down, for somebody who came or called. */
+  staffId?: number
+}
+
+/** Crockford's alphabet: no letter in it can be taken for a digit, or the other way round. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What a request is named by: 40 random bits as eight characters. */
+export function newReference(): string {
+  const bits = BigInt(`0x${randomBytes(5).toString('hex')}`)
+  return Array.from(
+    { length: 8 },
+    (_, at) => ALPHABET[Number((bits >> BigInt(5 * at)) & 31n)],
+  ).join('')
+}
+
+/**
+ * Keeps a request with the first line of its history, and has the office told of it, and who asks
+ * to join, all in the caller's transaction.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function receiveRequest(
+  tx: Db,
+  { jobs, now }: { jobs: JobQueue; now: string },
+  { communityId, accountId, request, locale, consentVersion, attempt, staffId }: NewRequest,
+): Promise<RequestRow> {
+  const [row] = await tx
+    .insert(requests)
+    .values({
+      reference: newReference(),
+      attemptDigest: attempt ?? null,
+      communityId,
+      accountId,
+      kind: request.kind,
+      ...columnsOf(request),
+      locale,
+      consentVersion,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: requests.attemptDigest })
+    .returning()
+  if (!row) return requestOfAttempt(tx, attempt ?? '')
+  await tx
+    .insert(requestEvents)
+    .values({ requestId: row.id, action: 'received', at: now, staffId: staffId ?? null })
+  if (staffId !== undefined) return row
+  await jobs.add(tx, { kind: 'office-digest', communityId })
+  if (row.kind === 'join') await jobs.add(tx, { kind: 'join-received', requestId: row.id })
+  return row
+}
+
+/**
+ * What an attempt left behind whose process died before it could answer: the answer that is
+ * remembered for its key came too late.
+ */
+async function requestOfAttempt(tx: Db, attempt: string): Promise<RequestRow> {
+  const [row] = await tx.select().from(requests).where(eq(requests.attemptDigest, attempt))
+  if (!row) throw new Error('The insert gave no row back.')
+  return row
+}
+
+/** Keeps a pending request's new values. It must be locked and pending. */
+export async function changeRequest(
+  tx: Db,
+  requestId: number,
+  request: RequestDetails,
+  { now, staffId }: { now: string; staffId: number | null },
+): Promise<void> {
+  await tx
+    .update(requests)
+    .set({ ...columnsOf(request), updatedAt: now })
+    .where(eq(requests.id, requestId))
+  await tx.insert(requestEvents).values({ requestId, action: 'changed', at: now, staffId })
+}
+
+function columnsOf(request: RequestDetails) {
+  const { subject, email, day, hour } = headlineOf(request)
+  return {
+    details: request.details,
+    subject,
+    subjectFolded: fold(subject),
+    email,
+    emailFolded: email === null ? null : foldEmail(email),
+    day,
+    hour,
+  }
+}

@@ -1,0 +1,52 @@
+import { REQUEST_DETAILS, type RequestDetails } from '../../../contract/request-details.ts'
+import type { RequestRecord, RequestRecordDetail } from '../../../contract/request-record.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { ApiError } from '../../errors.ts'
+import { merged } from '../staff/merged.ts'
+import type { OfficeScope, StaffStore } from '../staff/resource.ts'
+import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'
+import { changeRequest, receiveRequest } from './receive.ts'
+
+export type RequestStore = StaffStore<
+  OfficeScope,
+  RequestRecord,
+  RequestRecordDetail,
+  RequestDetails['details']
+>
+
+/**
+ * The requests of a kind as the office works with them. One that it writes down, for somebody who
+ * came or called, has no account and no consent; one that is decided stays as it is.
+ */
+export function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
+  // Which values belong to the kind is what its schema has checked.
+  const requestOf = (details: unknown) => ({ kind, details }) as RequestDetails
+  const within = ({ communityId }: OfficeScope) => ({ communityId, kind })
+  return {
+    list: (db, scope, query) => listRequests(db, within(scope), query),
+    one: (db, scope, id) => requestDetailOf(db, within(scope), id),
+    add: async (tx, { communityId, staffId, jobs, now, locale }, details, attempt) => {
+      const row = await receiveRequest(
+        tx,
+        { jobs, now },
+        {
+          communityId,
+          accountId: null,
+          request: requestOf(details),
+          locale,
+          consentVersion: null,
+          attempt,
+          staffId,
+        },
+      )
+      return row.id
+    },
+    change: async (tx, scope, id, changes) => {
+      const row = await lockedRequest(tx, within(scope), id)
+      if (row.status !== 'pending') throw new ApiError('already_decided')
+      const details = merged<unknown>(REQUEST_DETAILS[kind], row.details, changes, wrapper)
+      await changeRequest(tx, id, requestOf(details), scope)
+    },
+    remove: (tx, scope, ids) => deleteRequests(tx, within(scope), ids),
+  }
+}

@@ -1,0 +1,25 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import { REQUEST_KINDS } from '../../../contract/request-status.ts'
+import { KEPT_DAYS } from '../../../domain/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { joinLinks, requests } from '../../db/schema.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Deletes requests that were decided longer ago than their kind is kept, history and all, and
+ * mailed links that have run out (DESIGN §5). What is pending stays, however old.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function purgeRequests(db: Db, now: string): Promise<void> {
+  const isOver = REQUEST_KINDS.map((kind) =>
+    and(eq(requests.kind, kind), lt(requests.decidedAt, daysBefore(now, KEPT_DAYS[kind]))),
+  )
+  await db.delete(requests).where(or(...isOver))
+  await db.delete(joinLinks).where(lt(joinLinks.expiresAt, now))
+}
+
+function daysBefore(now: string, days: number): string {
+  return new Date(Date.parse(now) - days * DAY_MS).toISOString()
+}

@@ -1,0 +1,49 @@
+import { PATHS, pathOf } from '../../../contract/paths.ts'
+import type { AppContext, AppDeps } from '../../http/context.ts'
+import { limited } from '../../http/limited.ts'
+import { ownAccount } from '../accounts/queries.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
+import { ownCommunity } from '../subscriptions/member.ts'
+import type { NewRequest } from './receive.ts'
+
+/** Who sends a request in the private area of a community. */
+export interface Sending {
+  community: CommunityRow
+  sender: Omit<NewRequest, 'request' | 'accountId'> & { accountId: number }
+}
+
+/**
+ * Who sends a request from the private area, not too often. It stands behind `signedIn`.
+ *
+ * @param segment of the address: the community's number or slug
+ * @param consent the wording that was agreed to with this request; left out, that of the account
+ * @throws ApiError `not_found`, `not_subscribed`, `too_many_requests`
+ */
+export async function sendingOf(
+  c: AppContext,
+  deps: Pick<AppDeps, 'db' | 'secret'>,
+  segment: string,
+  consent: string | undefined,
+): Promise<Sending> {
+  const community = await ownCommunity(c, deps, segment)
+  const { accountId } = c.var.caller
+  await limited(deps, 'requestAccount', accountId)
+  const account = await ownAccount(deps.db, accountId)
+  const sender = {
+    communityId: community.id,
+    accountId,
+    locale: account.locale,
+    consentVersion: consent ?? account.consentVersion,
+    attempt: c.var.attempt,
+  }
+  return { community, sender }
+}
+
+/**
+ * Where a request's sender finds it again, for `Location`.
+ *
+ * @param base where the API's version stands, such as `/api/v1`
+ */
+export function addressOf({ reference }: { reference: string }, base: string): string {
+  return `${base}${pathOf(PATHS.ownRequest, { reference })}`
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { createMiddleware } from 'hono/factory'
+import { ApiError, notFound } from '../../errors.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { inOffice } from './office.ts'
+import { isPlatformAdmin, rolesOf } from './queries.ts'
+import { noteRead } from './record-reads.ts'
+import type { Acting, OfficeScope } from './resource.ts'
+
+/** Who may use a resource, and what they see of it. */
+export interface StaffAccess<Scope extends Acting> {
+  gate: MiddlewareHandler<AppEnv>
+  scopeOf(c: AppContext): Scope
+  /** Notes that a record was read, or with null a report; where nothing is personal, nothing. */
+  noteRead(scope: Scope, resource: string, recordId: number | null): Promise<void>
+}
+
+/** The office of a community, in a role that answers requests and keeps the register. */
+export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
+  return {
+    gate: every(signedIn(deps), inOffice(deps, 'people')),
+    scopeOf: (c) => ({ ...actingOf(deps, c), communityId: c.var.office.communityId }),
+    noteRead: (scope, resource, recordId) => noteRead(deps.db, scope, resource, recordId),
+  }
+}
+
+/** Who keeps the platform: what they change belongs to the whole portal, and to nobody. */
+export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
+  return {
+    gate: every(signedIn(deps), onPlatform(deps)),
+    scopeOf: (c) => actingOf(deps, c),
+    noteRead: async () => {},
+  }
+}
+
+/**
+ * Lets pass who keeps the platform. It stands behind `signedIn`.
+ *
+ * @throws ApiError `forbidden` for who works in an office; `not_found` for everybody else
+ */
+function onPlatform({ db }: Pick<AppDeps, 'db'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { accountId } = c.var.caller
+    if (!(await isPlatformAdmin(db, accountId))) {
+      const roles = await rolesOf(db, accountId)
+      throw roles.length > 0 ? new ApiError('forbidden') : notFound()
+    }
+    await next()
+  })
+}
+
+function actingOf({ now, jobs }: AppDeps, c: AppContext): Acting {
+  return { staffId: c.var.caller.accountId, now: now(), jobs, locale: c.var.translator().locale }
+}

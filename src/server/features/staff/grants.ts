@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { StaffRole } from '../../../contract/staff.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, communities, platformAdmins, staffRoles } from '../../db/schema.ts'
+
+/** What somebody may be: of a community's office, or of the whole platform. */
+export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }
+
+/** A role that somebody has; `slug` is null for the platform. */
+export interface GrantedRole {
+  email: string
+  role: StaffRole | 'platform'
+  slug: string | null
+}
+
+/** A role cannot be given as it was asked for; the message is one sentence. */
+export class GrantError extends Error {
+  override name = 'GrantError'
+}
+
+/**
+ * Gives somebody a role; one that they have in the community already is replaced.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws GrantError where there is no such account or community
+ */
+export async function grant(db: Db, email: string, given: Grant, now: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const accountId = await accountOf(tx, email)
+    if (given.kind === 'platform') {
+      await tx.insert(platformAdmins).values({ accountId, createdAt: now }).onConflictDoNothing()
+      return
+    }
+    const communityId = await communityOf(tx, given.slug)
+    const { role } = given
+    await tx
+      .insert(staffRoles)
+      .values({ accountId, communityId, role, createdAt: now })
+      .onConflictDoUpdate({
+        target: [staffRoles.accountId, staffRoles.communityId],
+        set: { role },
+      })
+  })
+}
+
+/**
+ * Takes a role away.
+ *
+ * @throws GrantError where there is no such account or community, or they do not have the role
+ */
+export async function revoke(db: Db, email: string, given: Grant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const accountId = await accountOf(tx, email)
+    const gone =
+      given.kind === 'platform'
+        ? await tx
+            .delete(platformAdmins)
+            .where(eq(platformAdmins.accountId, accountId))
+            .returning({ accountId: platformAdmins.accountId })
+        : await tx
+            .delete(staffRoles)
+            .where(
+              and(
+                eq(staffRoles.accountId, accountId),
+                eq(staffRoles.communityId, await communityOf(tx, given.slug)),
+                eq(staffRoles.role, given.role),
+              ),
+            )
+            .returning({ accountId: staffRoles.accountId })
+    if (gone.length === 0) throw new GrantError(`${email} does not have this role.`)
+  })
+}
+
+/** Everybody's roles: who keeps the platform first, then by community and address. */
+export async function grantedRoles(db: Db): Promise<GrantedRole[]> {
+  const platform = await db
+    .select({ email: accounts.email })
+    .from(platformAdmins)
+    .innerJoin(accounts, eq(accounts.id, platformAdmins.accountId))
+    .orderBy(asc(accounts.email))
+  const office = await db
+    .select({ email: accounts.email, role: staffRoles.role, slug: communities.slug })
+    .from(staffRoles)
+    .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
+    .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+    .orderBy(asc(communities.slug), asc(accounts.email))
+  return [
+    ...platform.map(({ email }) => ({ email, role: 'platform' as const, slug: null })),
+    ...office,
+  ]
+}
+
+async function accountOf(tx: Db, email: string): Promise<number> {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailFolded, foldEmail(email)))
+  if (row) return row.id
+  throw new GrantError(
+    `There is no account of ${email}: they register first, and open the link that they are mailed.`,
+  )
+}
+
+async function communityOf(tx: Db, slug: string): Promise<number> {
+  const [row] = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(eq(communities.slug, slug), isNull(communities.deletedAt)))
+  if (row) return row.id
+  throw new GrantError(
+    `There is no community ${slug}: "npm run community -- add ${slug}" makes one.`,
+  )
+}

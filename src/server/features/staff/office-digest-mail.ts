@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, communities } from '../../db/schema.ts'
+import type { OfficeDigestMail } from '../../jobs/job.ts'
+import type { Recipient } from '../../mail/letter.ts'
+import type { MailingDeps } from '../../mail/mailing-deps.ts'
+
+/**
+ * Mails one reader of a community's office how many requests are new, in the reader's language; the
+ * community's own address in Portuguese. Who is gone meanwhile, or has no address, needs none.
+ */
+export async function mailDigest(
+  { db, mailer, write }: MailingDeps,
+  { communityId, accountId, counts }: OfficeDigestMail,
+): Promise<void> {
+  const [community] = await db.select().from(communities).where(eq(communities.id, communityId))
+  if (!community) return
+  const reader =
+    accountId === null ? { email: community.email, name: null } : await accountOf(db, accountId)
+  if (!reader || reader.email === null) return
+  const to: Recipient = { locale: FALLBACK_LOCALE, ...reader, email: reader.email }
+  const letter = {
+    kind: 'office-digest',
+    parish: { name: community.name },
+    name: reader.name,
+    counts,
+  } as const
+  await mailer.send(write(letter, to))
+}
+
+async function accountOf(db: Db, id: number) {
+  const { email, name, locale } = accounts
+  const [row] = await db.select({ email, name, locale }).from(accounts).where(eq(accounts.id, id))
+  return row
+}

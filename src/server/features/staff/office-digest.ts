@@ -1,0 +1,107 @@
+import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, officeDigests, requestEvents, requests, staffRoles } from '../../db/schema.ts'
+import type { JobHandlers, JobQueue } from '../../jobs/job.ts'
+import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import { mailDigest } from './office-digest-mail.ts'
+import { hasRight } from './rules.ts'
+
+/** How long an office is left alone after a digest. */
+const PAUSE_MS = 60 * 60_000
+
+/**
+ * Tells a community's office what has come in, at most once an hour. What is to be told is settled
+ * in one transaction, which leaves each mail to a job of its own: done again, the digest finds that
+ * it was sent, and a mail that fails is tried again without the others.
+ */
+export function officeDigest(
+  deps: MailingDeps,
+): Pick<JobHandlers, 'office-digest' | 'office-digest-mail'> {
+  return {
+    'office-digest': ({ communityId }) =>
+      deps.db.transaction((tx) => settleDigest(tx, deps, communityId)),
+    'office-digest-mail': (job) => mailDigest(deps, job),
+  }
+}
+
+async function settleDigest(
+  tx: Db,
+  { jobs, now }: { jobs: JobQueue; now(): string },
+  communityId: number,
+): Promise<void> {
+  // Requests that are being received point to the community, and so are waited for: a job that
+  // they did not add, because this one was still waiting, is not missed.
+  const [community] = await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for('update')
+  if (!community) return
+  const at = now()
+  const last = await lastDigest(tx, communityId)
+  if (last !== undefined && Date.parse(at) - Date.parse(last) < PAUSE_MS) {
+    const notBefore = new Date(Date.parse(last) + PAUSE_MS).toISOString()
+    return jobs.add(tx, { kind: 'office-digest', communityId }, { notBefore })
+  }
+  const counts = await newRequests(tx, communityId, last)
+  if (Object.keys(counts).length === 0) return
+  await tx
+    .insert(officeDigests)
+    .values({ communityId, sentAt: at })
+    .onConflictDoUpdate({ target: officeDigests.communityId, set: { sentAt: at } })
+  for (const accountId of await readers(tx, communityId)) {
+    await jobs.add(tx, { kind: 'office-digest-mail', communityId, accountId, counts })
+  }
+}
+
+async function lastDigest(tx: Db, communityId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ sentAt: officeDigests.sentAt })
+    .from(officeDigests)
+    .where(eq(officeDigests.communityId, communityId))
+  return row && toInstant(row.sentAt)
+}
+
+/** How many pending requests of each kind have come since; not what the office wrote down itself. */
+async function newRequests(
+  tx: Db,
+  communityId: number,
+  since: string | undefined,
+): Promise<Partial<Record<RequestKind, number>>> {
+  const writtenDown = tx
+    .select({ id: requestEvents.id })
+    .from(requestEvents)
+    .where(
+      and(
+        eq(requestEvents.requestId, requests.id),
+        eq(requestEvents.action, 'received'),
+        isNotNull(requestEvents.staffId),
+      ),
+    )
+  const rows = await tx
+    .select({ kind: requests.kind, count: count() })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, communityId),
+        eq(requests.status, 'pending'),
+        since === undefined ? undefined : gt(requests.createdAt, since),
+        not(exists(writtenDown)),
+      ),
+    )
+    .groupBy(requests.kind)
+  return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
+}
+
+/** Who answers requests there; the community's own address, as null, where nobody does. */
+async function readers(tx: Db, communityId: number): Promise<Array<number | null>> {
+  const rows = await tx
+    .select({ accountId: staffRoles.accountId, role: staffRoles.role })
+    .from(staffRoles)
+    .where(eq(staffRoles.communityId, communityId))
+    .orderBy(asc(staffRoles.accountId))
+  const people = rows.filter(({ role }) => hasRight(role, 'people'))
+  return people.length === 0 ? [null] : people.map(({ accountId }) => accountId)
+}

@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono'
+import { type StaffRole, SUBSCRIPTION_HEADER } from '../../../contract/staff.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { idFrom } from '../../http/references.ts'
+import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
+import { hasRight, type StaffRight } from './rules.ts'
+
+/** The community that a staff call acts in, and as what. */
+export interface Office {
+  communityId: number
+  role: StaffRole | 'platform'
+}
+
+/**
+ * Lets pass who works in the office of the community that `X-Subscription` selects, in a role that
+ * may do this, as `c.var.office`. The header may be left out by who works in one office only. It
+ * stands behind `signedIn`.
+ *
+ * @throws ApiError `not_found` for any community that the caller does not serve, as for none;
+ *   `forbidden` for a role without the right; `bad_request` where the header must choose
+ */
+export function inOffice(
+  { db }: Pick<AppDeps, 'db'>,
+  right: StaffRight,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const office = await officeOf(c, db)
+    if (!hasRight(office.role, right)) throw new ApiError('forbidden')
+    c.set('office', office)
+    await next()
+  }
+}
+
+async function officeOf(c: AppContext, db: AppDeps['db']): Promise<Office> {
+  const { accountId } = c.var.caller
+  const header = c.req.header(SUBSCRIPTION_HEADER)
+  const asked = header === undefined ? undefined : idFrom(header.trim())
+  const [roles, isPlatform] = await Promise.all([
+    rolesOf(db, accountId),
+    isPlatformAdmin(db, accountId),
+  ])
+  if (isPlatform) return platformOffice(db, asked ?? soleOf(roles)?.communityId)
+  if (roles.length === 0) throw notFound()
+  if (asked === undefined) return soleOf(roles) ?? mustChoose()
+  const role = roles.find(({ communityId }) => communityId === asked)
+  if (!role) throw notFound()
+  return role
+}
+
+async function platformOffice(db: AppDeps['db'], communityId: number | undefined): Promise<Office> {
+  if (communityId === undefined) return mustChoose()
+  if (!(await isCommunity(db, communityId))) throw notFound()
+  return { communityId, role: 'platform' }
+}
+
+function soleOf<Role>(roles: Role[]): Role | undefined {
+  return roles.length === 1 ? roles[0] : undefined
+}
+
+function mustChoose(): never {
+  throw new ApiError('bad_request', { [SUBSCRIPTION_HEADER]: { key: 'subscription' } })
+}

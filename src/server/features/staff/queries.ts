@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { StaffRole } from '../../../contract/staff.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, platformAdmins, staffRoles } from '../../db/schema.ts'
+
+/** Whether somebody keeps the platform. */
+export async function isPlatformAdmin(db: Db, accountId: number): Promise<boolean> {
+  return (await db.$count(platformAdmins, eq(platformAdmins.accountId, accountId))) > 0
+}
+
+/** The communities whose office somebody works in, and as what. */
+export async function rolesOf(
+  db: Db,
+  accountId: number,
+): Promise<Array<{ communityId: number; role: StaffRole }>> {
+  return db
+    .select({ communityId: staffRoles.communityId, role: staffRoles.role })
+    .from(staffRoles)
+    .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+    .where(and(eq(staffRoles.accountId, accountId), isNull(communities.deletedAt)))
+    .orderBy(asc(staffRoles.communityId))
+}
+
+/** Whether there is a community of that number, public or not. */
+export async function isCommunity(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.$count(communities, and(eq(communities.id, id), isNull(communities.deletedAt)))) > 0
+  )
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/connection.ts'
+import { recordReads } from '../../db/schema.ts'
+import type { OfficeScope } from './resource.ts'
+
+/**
+ * Notes who of the office read whose record, and when (DESIGN §5, personal data).
+ *
+ * @param resource its path without the slash, such as `entities`
+ * @param recordId null for a report over many
+ */
+export async function noteRead(
+  db: Db,
+  { staffId, communityId, now }: Pick<OfficeScope, 'staffId' | 'communityId' | 'now'>,
+  resource: string,
+  recordId: number | null,
+): Promise<void> {
+  await db
+    .insert(recordReads)
+    .values({ accountId: staffId, communityId, resource, recordId, at: now })
+}

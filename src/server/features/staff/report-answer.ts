@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { ReportFormat } from '../../../contract/staff.ts'
+import { REPORT_MAX_ROWS, type StaffListQuery } from '../../../contract/staff-list.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { AppContext } from '../../http/context.ts'
+import { tableOf } from './reports/columns.ts'
+import { fileOf, REPORT_TYPES } from './reports/files.ts'
+import type { Acting, StaffResource, StaffRow } from './resource.ts'
+
+/**
+ * Answers with the records of a list as a file, in the language of the request; instants as the
+ * wall clock of the community shows them.
+ *
+ * @throws ApiError `bad_request` where it would hold more than `REPORT_MAX_ROWS`
+ */
+export async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
+  c: AppContext,
+  db: Db,
+  {
+    path,
+    columns,
+    store,
+  }: Pick<StaffResource<Scope, Row, never, never>, 'path' | 'columns'> & {
+    store: { list(db: Db, scope: Scope, query: StaffListQuery): Promise<{ results: Row[] }> }
+  },
+  scope: Scope,
+  query: StaffListQuery,
+  format: ReportFormat,
+): Promise<Response> {
+  // One more than it may hold shows that there are too many, without reading them all.
+  const limit = query.limit < 0 ? REPORT_MAX_ROWS + 1 : query.limit
+  const { results } = await store.list(db, scope, { ...query, limit })
+  if (results.length > REPORT_MAX_ROWS) {
+    throw new ApiError('bad_request', { limit: { key: 'report_rows' } })
+  }
+  const table = tableOf(columns, results, c.var.translator(), await timeZoneOf(db, scope))
+  const bytes = await fileOf(table, format)
+  const name = `${path.slice(1)}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}.${format}`
+  return c.body(bytes, 200, {
+    'content-type': REPORT_TYPES[format],
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-length': String(bytes.byteLength),
+  })
+}
+
+async function timeZoneOf(db: Db, scope: Acting): Promise<string> {
+  if (!('communityId' in scope) || typeof scope.communityId !== 'number') return 'UTC'
+  const [row] = await db
+    .select({ timezone: communities.timezone })
+    .from(communities)
+    .where(eq(communities.id, scope.communityId))
+  return row?.timezone ?? 'UTC'
+}

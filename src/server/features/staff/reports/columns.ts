@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Translator } from '../../../../i18n/translator.ts'
+
+/** How a value of a record becomes a cell. */
+export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status'
+
+/** A column of a report: its header is the text `reports.columns.{key}`. */
+export interface ReportColumn<Row> {
+  key: string
+  kind: CellKind
+  value(row: Row): string | number | boolean | null
+}
+
+/** A column that shows a field of the record under the field's own name. */
+export function fieldColumn<Field extends string>(
+  key: Field,
+  kind: CellKind = 'text',
+): ReportColumn<Record<Field, string | number | boolean | null>> {
+  return { key, kind, value: (row) => row[key] }
+}
+
+/** The lines of a report as texts, headers first, in the language of whoever asked for it. */
+export function tableOf<Row>(
+  columns: ReadonlyArray<ReportColumn<Row>>,
+  rows: Row[],
+  { t }: Pick<Translator, 't'>,
+  timeZone: string,
+): string[][] {
+  const header = columns.map(({ key }) => t(`reports.columns.${key}`))
+  const lines = rows.map((row) =>
+    columns.map((column) => cellOf(column.kind, column.value(row), t, timeZone)),
+  )
+  return [header, ...lines].map((line) => line.map(harmless))
+}
+
+function cellOf(
+  kind: CellKind,
+  value: string | number | boolean | null,
+  t: Translator['t'],
+  timeZone: string,
+): string {
+  if (value === null) return ''
+  switch (kind) {
+    case 'text':
+      return String(value)
+    case 'instant':
+      return wallTime(String(value), timeZone)
+    case 'yes_or_no':
+      return t(`reports.values.${value === true ? 'yes' : 'no'}`)
+    case 'sex':
+      return t(`reports.values.${value === true ? 'male' : 'female'}`)
+    case 'status':
+      return t(`reports.statuses.${value}`)
+  }
+}
+
+/** What the community's wall clock shows at an instant, `yyyy-MM-dd HH:mm`: it sorts as text. */
+function wallTime(instant: string, timeZone: string): string {
+  const { year, month, day, hour, minute } =
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
+}
+
+/**
+ * A text that no spreadsheet takes for a formula: one that begins as a formula would gets an
+ * apostrophe before it (OWASP, CSV injection). In a real spreadsheet a text is no formula, but it
+ * would become one when saved as .csv and opened again.
+ */
+export function harmless(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}

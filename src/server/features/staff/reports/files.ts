@@ -1,0 +1,48 @@
+import writeExcelFile from 'write-excel-file/node'
+import type { ReportFormat } from '../../../../contract/staff.ts'
+
+/** The media type of each kind of report. */
+export const REPORT_TYPES: Record<ReportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** By it a spreadsheet knows that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The most characters that a cell of a spreadsheet holds. */
+const CELL_MAX_LENGTH = 32_767
+
+/** A table of texts, headers first, as the bytes of a file. */
+export async function fileOf(
+  table: string[][],
+  format: ReportFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return format === 'csv' ? csvOf(table) : xlsxOf(table)
+}
+
+/** RFC 4180: every field quoted, lines ended by CRLF. */
+function csvOf(table: string[][]): Uint8Array<ArrayBuffer> {
+  const lines = table.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)
+}
+
+async function xlsxOf([header = [], ...lines]: string[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = [
+    header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+    ...lines.map((line) =>
+      line.map((cell) => ({ value: literal(cell.slice(0, CELL_MAX_LENGTH)), type: String })),
+    ),
+  ]
+  const columns = header.map((title) => ({ width: Math.max(14, title.length + 2) }))
+  const file = writeExcelFile(sheet, { columns, stickyRowsCount: 1 })
+  return new Uint8Array(await file.toBuffer())
+}
+
+/**
+ * A text as a spreadsheet shows it letter by letter: `_x003D_` would be read as the character of
+ * that number (ECMA-376 part 1, 22.9.2.19), and so could become a formula after all.
+ */
+function literal(text: string): string {
+  return text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+}

@@ -1,0 +1,138 @@
+import { Hono } from 'hono'
+import { paged } from '../../../contract/paging.ts'
+import { BulkDelete, DeletedRecord, DeletedRecords } from '../../../contract/staff.ts'
+import { reportQuery, type StaffListQuery, staffListQuery } from '../../../contract/staff-list.ts'
+import { notFound } from '../../errors.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { idFrom } from '../../http/references.ts'
+import type { StaffAccess } from './access.ts'
+import { describedStaffCall } from './described-staff-call.ts'
+import { reportAnswer } from './report-answer.ts'
+import type { Acting, StaffResource, StaffRow } from './resource.ts'
+import { wrappedIn } from './wrapped.ts'
+
+/**
+ * The generic calls of a resource (SPEC §7): list, one, create, update, delete, `bulk_delete` and
+ * `detailed_report`. Those with a word of their own stand before those with a number.
+ */
+export function staffResourceRoutes<
+  Scope extends Acting,
+  Row extends StaffRow,
+  Detail extends StaffRow,
+  Form,
+>(
+  deps: AppDeps,
+  access: StaffAccess<Scope>,
+  resource: StaffResource<Scope, Row, Detail, Form>,
+): Hono<AppEnv> {
+  const { db } = deps
+  const { path, wrapper, store, filters, sort } = resource
+  const { gate, scopeOf } = access
+  const reads = path.slice(1)
+  const remove = (scope: Scope, ids: number[]) =>
+    db.transaction(async (tx) => {
+      const removed = await store.remove(tx, scope, ids)
+      // One that is not there, or not theirs: then none of them goes.
+      if (removed.length < new Set(ids).size) throw notFound()
+      return removed
+    })
+  const routes = new Hono<AppEnv>()
+
+  if (!resource.hasPublicList) {
+    routes.get(
+      path,
+      gate,
+      checkedQuery(staffListQuery(filters, sort), filters),
+      describedStaffCall(resource, 'list', paged(resource.row), { takes: filters }),
+      async (c) =>
+        answer(c, await store.list(db, scopeOf(c), c.req.valid('query') as StaffListQuery)),
+    )
+  }
+
+  routes.get(
+    `${path}/detailed_report`,
+    gate,
+    checkedQuery(reportQuery(filters, sort), filters),
+    describedStaffCall(resource, 'report', null, { takes: filters }),
+    async (c) => {
+      const scope = scopeOf(c)
+      const { format, ...query } = c.req.valid('query')
+      const report = await reportAnswer(c, db, resource, scope, query as StaffListQuery, format)
+      await access.noteRead(scope, reads, null)
+      return report
+    },
+  )
+
+  routes.post(
+    `${path}/bulk_delete`,
+    gate,
+    checkedBody(BulkDelete),
+    describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [400, 413, 415] }),
+    async (c) => answer(c, { ids: await remove(scopeOf(c), c.req.valid('json').ids) }),
+  )
+
+  const whole = async (c: AppContext, scope: Scope, id: number) =>
+    answer(c, await store.one(db, scope, id))
+
+  routes.post(
+    path,
+    gate,
+    checkedBody(wrappedIn(wrapper, resource.form)),
+    idempotent(deps, `${resource.name}.create`, (c, location) =>
+      whole(c, scopeOf(c), idFrom(location.slice(location.lastIndexOf('/') + 1))),
+    ),
+    describedStaffCall(resource, 'create', resource.detail, {
+      isIdempotent: true,
+      refuses: [400, 413, 415],
+    }),
+    async (c) => {
+      const scope = scopeOf(c)
+      const form = c.req.valid('json') as Form
+      const id = await db.transaction((tx) => store.add(tx, scope, form, c.get('attempt')))
+      c.header('location', `${c.req.path}/${id}`)
+      return whole(c, scope, id)
+    },
+  )
+
+  routes.get(
+    `${path}/:id`,
+    gate,
+    describedStaffCall(resource, 'one', resource.detail),
+    async (c) => {
+      const scope = scopeOf(c)
+      const record = await store.one(db, scope, idFrom(c.req.param('id')))
+      await access.noteRead(scope, reads, record.id)
+      return answer(c, record)
+    },
+  )
+
+  routes.put(
+    `${path}/:id`,
+    gate,
+    checkedBody(wrappedIn(wrapper, resource.changes)),
+    describedStaffCall(resource, 'update', resource.detail, { refuses: [400, 409, 413, 415] }),
+    async (c) => {
+      const scope = scopeOf(c)
+      const id = idFrom(c.req.param('id'))
+      const changes = c.req.valid('json') as Record<string, unknown>
+      await db.transaction((tx) => store.change(tx, scope, id, changes))
+      return whole(c, scope, id)
+    },
+  )
+
+  routes.delete(
+    `${path}/:id`,
+    gate,
+    describedStaffCall(resource, 'delete', DeletedRecord),
+    async (c) => {
+      const id = idFrom(c.req.param('id'))
+      await remove(scopeOf(c), [id])
+      return answer(c, { id })
+    },
+  )
+  return routes
+}

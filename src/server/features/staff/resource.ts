@@ -1,0 +1,69 @@
+import type * as v from 'valibot'
+import type { Changes } from '../../../contract/changes.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import type { StaffListQuery } from '../../../contract/staff-list.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+import type { ReportColumn } from './reports/columns.ts'
+
+export type StaffResourceName = keyof typeof STAFF_RESOURCES
+
+/** Who of the office acts, and when. */
+export interface Acting {
+  staffId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+  jobs: JobQueue
+  /** The language of the call. */
+  locale: Locale
+}
+
+/** The same within a community: nothing of another one is there for it. */
+export interface OfficeScope extends Acting {
+  communityId: number
+}
+
+export interface StaffRow {
+  id: number
+}
+
+/** Where the records of a resource are kept. Whatever is not in its scope it does not find. */
+export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
+  list(db: Db, scope: Scope, query: StaffListQuery): Promise<Paged<Row>>
+  /** @throws ApiError `not_found` */
+  one(db: Db, scope: Scope, id: number): Promise<Detail>
+  /** @returns the number of the new record */
+  add(tx: Db, scope: Scope, form: Form, attempt: string | undefined): Promise<number>
+  /**
+   * Keeps what changes of a record; the whole must be as its form's schema wants it.
+   *
+   * @throws ApiError `not_found`, `bad_request`, or `already_decided`
+   */
+  change(tx: Db, scope: Scope, id: number, changes: Changes): Promise<void>
+  /** Deletes those of the records that there are. @returns their numbers */
+  remove(tx: Db, scope: Scope, ids: number[]): Promise<number[]>
+}
+
+type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>
+
+/** One of SPEC §7's resources: the generic calls are the same for all of them. */
+export interface StaffResource<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
+  name: StaffResourceName
+  path: string
+  /** The field that bodies are wrapped in (SPEC §3); null where they are not. */
+  wrapper: string | null
+  form: v.GenericSchema<unknown, Form>
+  changes: v.GenericSchema<unknown, Changes>
+  /** What a list holds, and what one record answers. */
+  row: v.GenericSchema
+  detail: v.GenericSchema
+  filters: Query
+  sort: readonly [string, ...string[]]
+  /** The columns of its report, in their order. */
+  columns: ReadonlyArray<ReportColumn<Row>>
+  store: StaffStore<Scope, Row, Detail, Form>
+  /** Whether it has a list of its own already, which anybody may read. */
+  hasPublicList?: boolean
+}

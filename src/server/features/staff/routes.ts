@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { entityResource } from '../entities/entity-resource.ts'
+import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
+import { familyResource } from '../families/family-resource.ts'
+import { degreeResource } from '../relationship-degrees/degree-resource.ts'
+import { decisionRoutes } from '../requests/decision-routes.ts'
+import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
+import { officeAccess, platformAccess } from './access.ts'
+import { staffResourceRoutes } from './resource-routes.ts'
+
+/**
+ * Every call of the office. It stands before the calls of the private area, some of which take a
+ * community where these have a word of their own, such as `accept`; among these, too, what has a
+ * word comes before what takes a number.
+ */
+export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
+  const office = officeAccess(deps)
+  const routes = new Hono<AppEnv>()
+  for (const resource of REQUEST_RESOURCES) {
+    routes.route('/', decisionRoutes(deps, resource))
+    routes.route('/', staffResourceRoutes(deps, office, resource))
+  }
+  return routes
+    .route('/', whoAsksRoutes(deps))
+    .route('/', staffResourceRoutes(deps, office, entityResource))
+    .route('/', staffResourceRoutes(deps, office, familyResource))
+    .route('/', staffResourceRoutes(deps, platformAccess(deps), degreeResource))
+}

@@ -1,0 +1,15 @@
+import type { StaffRole } from '../../../contract/staff.ts'
+
+/** What someone of the office may do: answer requests and keep the register, or publish. */
+export type StaffRight = 'people' | 'contents' | 'roles'
+
+const RIGHTS: Record<StaffRole, ReadonlySet<StaffRight>> = {
+  secretary: new Set(['people']),
+  editor: new Set(['contents']),
+  admin: new Set(['people', 'contents', 'roles']),
+}
+
+/** Whether a role may do something; who keeps the platform may do everything. */
+export function hasRight(role: StaffRole | 'platform', right: StaffRight): boolean {
+  return role === 'platform' || RIGHTS[role].has(right)
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** The schema of a body that is wrapped in a field (SPEC §3), or is not; it gives what is inside. */
+export function wrappedIn<Form>(
+  wrapper: string | null,
+  schema: v.GenericSchema<unknown, Form>,
+): v.GenericSchema<unknown, Form> {
+  if (wrapper === null) return schema
+  return v.pipe(
+    v.strictObject({ [wrapper]: schema }),
+    v.transform((body) => body[wrapper] as Form),
+  )
+}

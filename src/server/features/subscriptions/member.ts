@@ -1,0 +1,26 @@
+import { ApiError } from '../../errors.ts'
+import type { AppContext, AppDeps } from '../../http/context.ts'
+import { referenceFrom } from '../../http/references.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
+import { isSubscribed } from './queries.ts'
+
+/**
+ * The community of a call in its private area, which is open to those who belong to it
+ * (SPEC §4, Subscribed). It stands behind `signedIn`.
+ *
+ * @param segment of the address: the community's number or slug
+ * @throws ApiError `not_found`; `not_subscribed` for who has not joined it
+ */
+export async function ownCommunity(
+  c: AppContext,
+  { db }: Pick<AppDeps, 'db'>,
+  segment: string,
+): Promise<CommunityRow> {
+  const reference = referenceFrom(segment)
+  const community = await publicCommunity(db, reference)
+  if (!(await isSubscribed(db, c.var.caller.accountId, reference))) {
+    throw new ApiError('not_subscribed')
+  }
+  return community
+}

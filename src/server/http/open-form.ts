@@ -1,0 +1,25 @@
+import { clientAddress } from './client-address.ts'
+import type { AppContext, AppDeps } from './context.ts'
+import { limited } from './limited.ts'
+
+/** The forms that anyone may send; each has its limits, `{form}Address` and `{form}Email`. */
+type OpenForm = 'register' | 'recover' | 'join'
+
+/**
+ * Lets a form pass that anyone may send (DESIGN §5): not too many from one caller, by a person,
+ * not too many for one e-mail address. In this order, so that whoever would use up the tries of
+ * somebody else's address has to solve a captcha for each.
+ *
+ * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
+ */
+export async function admit(
+  c: AppContext,
+  deps: AppDeps,
+  form: OpenForm,
+  { email, captcha }: { email: string; captcha: string },
+): Promise<void> {
+  const address = clientAddress(c, deps.trustedProxies)
+  await limited(deps, `${form}Address`, address)
+  await deps.captcha.accept(deps.db, captcha, address)
+  await limited(deps, `${form}Email`, email)
+}

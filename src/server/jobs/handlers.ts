@@ -1,0 +1,10 @@
+import { accountMailings } from '../features/accounts/mailings.ts'
+import { requestMailings } from '../features/requests/mailings.ts'
+import { officeDigest } from '../features/staff/office-digest.ts'
+import type { MailingDeps } from '../mail/mailing-deps.ts'
+import type { JobHandlers } from './job.ts'
+
+/** What does every kind of job. */
+export function jobHandlers(deps: MailingDeps): JobHandlers {
+  return { ...accountMailings(deps), ...requestMailings(deps), ...officeDigest(deps) }
+}

@@ -1,0 +1,24 @@
+import { REQUEST_KINDS, type RequestKind } from '../../contract/request-status.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import type { LetterTexts } from './request-letter.ts'
+
+/** What a community's office is told: how many requests are new. Nothing in it is personal. */
+export interface OfficeLetter {
+  kind: 'office-digest'
+  parish: { name: string }
+  /** Whom it is for; null where it goes to the address of the community. */
+  name: string | null
+  counts: Partial<Record<RequestKind, number>>
+}
+
+/** The words of it: one line for each kind of which there is something new. */
+export function officeTexts({ parish, counts }: OfficeLetter, translator: Translator): LetterTexts {
+  const { t, tree } = translator
+  const values = { parish: parish.name }
+  const { before, ...texts } = tree<LetterTexts>('mail.letters.office-digest', values)
+  const lines = REQUEST_KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count === 0 ? [] : [t(`mail.office_counts.${kind}`, { count })]
+  })
+  return { ...texts, before: [...before, ...lines] }
+}

@@ -1,0 +1,122 @@
+import type { RequestKind } from '../../contract/request-status.ts'
+import { privateAreaPath } from '../../domain/private-area.ts'
+import { shownReference } from '../../domain/request-reference.ts'
+import type { Translator } from '../../i18n/translator.ts'
+
+/** What a letter says about the parish that it is about. */
+export interface LetterParish {
+  name: string
+  slug: string
+  phone: string | null
+  email: string | null
+}
+
+/** What people who ask something of a parish are written. */
+export type RequestLetter =
+  /** No name: who typed it may not be who reads it. */
+  { kind: 'join-received'; parish: LetterParish; token: string; days: number } | DecidedLetter
+
+export interface DecidedLetter {
+  kind: 'request-decided'
+  request: RequestKind
+  decision: 'accepted' | 'rejected'
+  parish: LetterParish
+  /** Whose request it was; null where that is not known. */
+  name: string | null
+  /** Whom or what it was about, in a line. */
+  subject: string
+  reference: string
+  /** What the office wrote with its answer. */
+  reason: string | null
+  /** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that it was about; null where it named none. */
+  when: { day: string; hour: string | null } | null
+  /** Whether the reader can sign in. */
+  hasAccount: boolean
+}
+
+/** The words of a letter; one without an action has no button. */
+export interface LetterTexts {
+  subject: string
+  title: string
+  action?: string
+  before: string[]
+  after: string[]
+}
+
+type Words = Pick<LetterTexts, 'title' | 'before'>
+
+/** The words of a letter about a request, in the language of the translator. */
+export function requestTexts(letter: RequestLetter, translator: Translator): LetterTexts {
+  return letter.kind === 'join-received'
+    ? receivedTexts(letter, translator)
+    : decidedTexts(letter, translator)
+}
+
+/** Where its button leads, without language; null where it has none. */
+export function requestPath(letter: RequestLetter): string | null {
+  const { slug } = letter.parish
+  // SPEC §2 has the link's token in the path, unlike the others: nothing logs it.
+  if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
+  if (isWelcome(letter)) return letter.hasAccount ? privateAreaPath(slug, 'families') : '/login'
+  return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
+}
+
+function receivedTexts(
+  { parish, days }: Extract<RequestLetter, { kind: 'join-received' }>,
+  translator: Translator,
+): LetterTexts {
+  const values = { parish: parish.name, validity: translator.t('mail.days', { count: days }) }
+  const texts = translator.tree<LetterTexts>('mail.letters.join-received', values)
+  return { ...texts, after: [...texts.after, ...contactLines(parish, translator)] }
+}
+
+function decidedTexts(letter: DecidedLetter, translator: Translator): LetterTexts {
+  const { request, decision, parish, reason } = letter
+  const { t, tree } = translator
+  const key = 'mail.letters.request-decided'
+  const values = {
+    parish: parish.name,
+    subject: letter.subject,
+    when: whenIn(letter, translator.tag),
+    reference: shownReference(letter.reference),
+  }
+  const { title, before } = tree<Words>(`${key}.${decision}.${request}`, values)
+  const written = reason === null ? [] : [t(`${key}.reason`), ...linesOf(reason)]
+  const closing = isWelcome(letter)
+    ? tree<Pick<LetterTexts, 'action' | 'after'>>(`${key}.${welcomeOf(letter)}`, values)
+    : { action: t(`${key}.action`), after: [t(`${key}.reference`, values)] }
+  return {
+    subject: t(`${key}.subject.${decision}`, values),
+    title,
+    before: [...before, ...written],
+    action: closing.action,
+    after: [...closing.after, ...contactLines(parish, translator)],
+  }
+}
+
+/** Who was accepted into a community is told what is open to them, and how they get there. */
+function isWelcome({ request, decision }: DecidedLetter): boolean {
+  return request === 'join' && decision === 'accepted'
+}
+
+function welcomeOf({ hasAccount }: DecidedLetter): 'welcome_known' | 'welcome_new' {
+  return hasAccount ? 'welcome_known' : 'welcome_new'
+}
+
+/** The office can be reached by telephone, or else by mail. */
+function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
+  if (phone !== null) return [t('mail.office.phone', { phone })]
+  if (email !== null) return [t('mail.office.email', { email })]
+  return []
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+function whenIn({ when }: DecidedLetter, tag: string): string {
+  if (when === null) return ''
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
+  const day = format.format(new Date(`${when.day}T00:00:00Z`))
+  return when.hour === null ? day : `${day}, ${when.hour}`
+}

@@ -1,0 +1,123 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { entityResource } from '../../src/server/features/entities/entity-resource.ts'
+import { familyResource } from '../../src/server/features/families/family-resource.ts'
+import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
+import { refusal } from '../support/answers.ts'
+import { filtered, testApp } from '../support/app.ts'
+import { account, community } from '../support/fixtures.ts'
+import { office } from '../support/office.ts'
+import { received } from '../support/requests.ts'
+import { send } from '../support/send.ts'
+
+const REPORT = '/pending_meetings/detailed_report'
+
+/** The lines of a .csv file, as its cells. */
+function linesOf(csv: string): string[][] {
+  return csv
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.slice(1, -1).split('","'))
+}
+
+/** The texts of a spreadsheet's cells, in the order of the file. */
+function textsOf(bytes: Uint8Array): string[] {
+  const files = unzipSync(bytes)
+  const xml = Object.entries(files)
+    .filter(([name]) => /sharedStrings|sheet1\.xml$/.test(name))
+    .map(([, file]) => new TextDecoder().decode(file))
+    .join('')
+  return [...xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
+}
+
+test('a spreadsheet that opens, with its name, type and language', async () => {
+  const tests = await testApp()
+  const { headers, parish } = await office(tests)
+  await received(tests.db, parish, 'meeting', { message: '=HYPERLINK("https://x")' })
+  const response = await send(tests.app, 'GET', REPORT, {
+    headers: { ...headers, 'accept-language': 'en' },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="pending_meetings-2026-03-15.xlsx"',
+  )
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
+  const texts = textsOf(bytes)
+  expect(texts).toEqual(expect.arrayContaining(['Reference', 'Status', 'Message', 'Pending']))
+  expect(texts.filter((text) => /^[=+\-@]/.test(text))).toEqual([])
+  expect(texts.some((text) => text.startsWith("'=HYPERLINK"))).toBe(true)
+})
+
+test('a .csv in the wall time of the parish, narrowed as the list is', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, parish } = await office(tests)
+  const sender = await account(db)
+  const now = '2026-07-01T23:30:00.000Z'
+  await received(db, parish, 'meeting', { message: 'Diga "olá",\nse faz favor' }, { now })
+  await received(db, parish, 'meeting', { message: '@risco' }, { accountId: sender.id })
+  await received(db, await community(db), 'meeting', { message: 'De outra paróquia' })
+  const response = await call('GET', `${REPORT}?format=csv&sort=created_at&order=asc`)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  const [header, first, second, ...more] = linesOf(text)
+  expect(header).toEqual([
+    'Referência',
+    'Estado',
+    'Recebido em',
+    'Decidido em',
+    'Mensagem',
+    'E-mail',
+    'Conta',
+  ])
+  expect(first?.slice(1)).toEqual([
+    'Pendente',
+    '2026-03-15 12:00',
+    '',
+    "'@risco",
+    'ana@example.org',
+    sender.email,
+  ])
+  expect(second?.slice(1)).toEqual([
+    'Pendente',
+    '2026-07-02 00:30',
+    '',
+    'Diga ""olá"",\nse faz favor',
+    'ana@example.org',
+    '',
+  ])
+  expect(more).toEqual([])
+  const narrowed = await call('GET', filtered(REPORT, { search: 'risco' }, { format: 'csv' }))
+  expect(linesOf(await narrowed.text())).toHaveLength(2)
+  const one = await call('GET', `${REPORT}?format=csv&limit=1&page=2`)
+  expect(linesOf(await one.text())).toHaveLength(2)
+  for (const wrong of ['format=pdf', 'limit=10001', 'limit=0', 'nope=1', 'query={"nope":1}']) {
+    await refusal(
+      await call('GET', `${REPORT}?${wrong.replace(/[{}"]/g, encodeURIComponent)}`),
+      400,
+    )
+  }
+})
+
+describe.each([...REQUEST_RESOURCES, entityResource, familyResource])('$path', ({ path }) => {
+  test.each(LOCALES)('has a report whose every column has a header in %s', async (locale) => {
+    const tests = await testApp()
+    const { headers, parish } = await office(tests)
+    for (const { kind } of REQUEST_RESOURCES) await received(tests.db, parish, kind)
+    const response = await send(tests.app, 'GET', `${path}/detailed_report?format=csv`, {
+      headers: { ...headers, 'accept-language': locale },
+    })
+    expect(response.status).toBe(200)
+    const [header = []] = linesOf(await response.text())
+    expect(header.length).toBeGreaterThan(5)
+    expect(header.filter((title) => title.trim() === '')).toEqual([])
+  })
+})
