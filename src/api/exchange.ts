@@ -21,6 +21,8 @@ export interface Question {
   /** Sent as JSON; a `Blob` as it is, under its own type. */
   body?: object | Blob
   headers?: Record<string, string>
+  /** Asks for the answer as `{ body, location }`: where what came of it stands, beside its JSON. */
+  located?: true
 }
 
 const TIMEOUT_MS = 10_000
@@ -32,7 +34,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
   const { apiUrl, timeoutMs = TIMEOUT_MS, locale, fetch = globalThis.fetch } = options
-  const { method = 'GET', path, query, body, headers } = question
+  const { method = 'GET', path, query, body, headers, located } = question
   const response = await createFetch({ fetch })
     .raw(path, {
       method,
@@ -54,6 +56,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
       throw new UnreachableError(path, { cause })
     })
   const answer = readJson(response._data)
+  if (response.ok && located) return { body: answer, location: response.headers.get('location') }
   if (response.ok) return answer
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
 }

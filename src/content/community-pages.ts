@@ -2,6 +2,7 @@ import { chapelryTitle } from '../contract/chapelry.ts'
 import { EVENT } from '../contract/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/paging.ts'
 import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
+import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
 import { eventsFrom, isoOf, newsOf, timedEvent, toCard } from './lists.ts'
 import type { CommunityFacts, CommunityFrame } from './page-models.ts'
 import type { PageBody, PagesInput } from './pages-input.ts'
@@ -37,7 +38,12 @@ export function communityPages(
       },
     ],
     [`${root}/join`, { kind: 'join', community }],
-    [`${root}/private-area/families`, { kind: 'private-area', community }],
+    [`${root}/join/thanks`, { kind: 'join-thanks', community }],
+    [privateAreaRoot(community.slug), { kind: 'private-area-door', community }],
+    ...PRIVATE_AREA_ROOMS.map((room): [string, PageBody] => [
+      privateAreaPath(community.slug, room),
+      { kind: 'private-area', community, room },
+    ]),
     ...data.contents.map((content): [string, PageBody] => {
       if (content.content_type !== EVENT) {
         return [`${root}/${content.slug}`, { kind: 'news', community, content }]

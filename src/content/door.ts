@@ -47,6 +47,7 @@ function parametersOf(model: PageModel): Record<string, string> {
   if (model.kind === 'banner') return { slug: model.slug }
   if (!('community' in model)) return {}
   const { slug } = model.community
+  if (model.kind === 'private-area') return { slug, room: model.room }
   return 'content' in model ? { slug, content: model.content.slug } : { slug }
 }
 

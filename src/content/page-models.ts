@@ -3,6 +3,7 @@ import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
 import type { ContentCard, EventCard, EventContent, NewsContent } from '../contract/content.ts'
 import type { Emenu } from '../contract/emenu.ts'
 import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
+import type { PrivateAreaRoom } from '../domain/private-area.ts'
 import type { Locale } from '../i18n/locales.ts'
 
 /** What every page knows of the portal it belongs to. */
@@ -105,12 +106,30 @@ export interface EventPage extends Page {
   endsAt: string
 }
 
-/** How to join a community, or what its members can ask for: its contacts, until there are forms. */
-interface Door<Kind extends string> extends Page {
-  kind: Kind
+/** Where one asks to join a community; sent requests are edited at addresses below it (DESIGN §4). */
+export interface JoinPage extends Page {
+  kind: 'join'
   community: CommunityFrame
 }
-export type DoorPage = Door<'join'> | Door<'private-area'>
+
+/** What whoever asked to join reads then. */
+export interface JoinThanksPage extends Page {
+  kind: 'join-thanks'
+  community: CommunityFrame
+}
+
+/** The address of a community's private area alone, which leads to the first of its rooms. */
+export interface PrivateAreaDoorPage extends Page {
+  kind: 'private-area-door'
+  community: CommunityFrame
+}
+
+/** A room of a community's private area: the same file for everybody, which an island fills. */
+export interface PrivateAreaPage extends Page {
+  kind: 'private-area'
+  community: CommunityFrame
+  room: PrivateAreaRoom
+}
 
 export const INFO_TOPICS = ['about', 'support', 'contacts', 'privacy'] as const
 export type InfoTopic = (typeof INFO_TOPICS)[number]
@@ -174,7 +193,10 @@ export type PageModel =
   | NewsPage
   | EventsPage
   | EventPage
-  | DoorPage
+  | JoinPage
+  | JoinThanksPage
+  | PrivateAreaDoorPage
+  | PrivateAreaPage
   | InfoPage
   | ScreenPage
   | NotFoundPage

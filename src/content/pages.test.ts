@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chapelry, configuration, event, memorySource, news } from '../../tests/support/portal.ts'
+import { PRIVATE_AREA_ROOMS } from '../domain/private-area.ts'
 import type { PageKind, PageModel, PageOf } from './page-models.ts'
 import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'
@@ -50,7 +51,9 @@ test('every page stands in every language, and no address twice', () => {
       `${prefix}/santa-marta`,
       `${prefix}/santa-marta/events`,
       `${prefix}/santa-marta/join`,
-      `${prefix}/santa-marta/private-area/families`,
+      `${prefix}/santa-marta/join/thanks`,
+      `${prefix}/santa-marta/private-area`,
+      ...PRIVATE_AREA_ROOMS.map((room) => `${prefix}/santa-marta/private-area/${room}`),
       `${prefix}/santa-marta/obras`,
       `${prefix}/santa-marta/events/festa`,
     ])

@@ -1,3 +1,4 @@
+import { joinFormAddress } from '../domain/join-address.ts'
 import type { WhenPhrases } from '../i18n/event-when.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { contentAddress } from './content-address.ts'
@@ -14,11 +15,14 @@ export interface UnbuiltConfig {
 }
 
 /**
- * The page for unknown addresses. What is online but not built yet is shown from the API instead
+ * The page for unknown addresses. On a host that knows only files, the address of a sent join
+ * request leads to the page that its own would have been served by, the secret out of sight. What is online but not built yet is shown from the API instead
  * of being refused (DESIGN §4); the code for it comes only where the address could be a content's.
  */
 class UnbuiltContent extends HTMLElement {
   async connectedCallback(): Promise<void> {
+    const sentJoin = joinFormAddress(location.pathname)
+    if (sentJoin) return location.replace(`${sentJoin.page}#${sentJoin.formId}`)
     const address = contentAddress(location.pathname)
     if (!address) return
     this.setAttribute('aria-busy', 'true')

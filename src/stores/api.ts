@@ -1,7 +1,10 @@
 import { accountCalls } from '../api/accounts.ts'
 import { type Call, createCall } from '../api/call.ts'
 import { HttpError, TokenError } from '../api/errors.ts'
+import { familyCalls } from '../api/families.ts'
 import { followCalls } from '../api/follows.ts'
+import { joinCalls } from '../api/join.ts'
+import { requestCalls } from '../api/requests.ts'
 import { socialPaths } from '../contract/paths.ts'
 import { isHalfSpent } from '../domain/session-token.ts'
 import { pageFacts } from './page.ts'
@@ -29,7 +32,13 @@ function personalApi() {
   const anyone = createCall({ ...shared, tokenGetter: () => '' })
   const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
   const me = watched(createCall({ ...shared, tokenGetter }))
-  return { ...accountCalls({ anyone, me }, paths, product), ...followCalls(me, paths) }
+  return {
+    ...accountCalls({ anyone, me }, paths, product),
+    ...followCalls(me, paths),
+    ...requestCalls(me),
+    ...familyCalls(me),
+    ...joinCalls(() => (isSignedIn() ? me : anyone)),
+  }
 }
 
 /** A call that is refused because its session has ended ends it here, too, in every tab. */

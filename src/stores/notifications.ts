@@ -31,6 +31,7 @@ export function dismiss(id: number): void {
   $notices.set($notices.get().filter((notice) => notice.id !== id))
 }
 
-function dismissText(text: string): void {
+/** Takes the notifications with a text away: what they said no longer holds. */
+export function dismissText(text: string): void {
   $notices.set($notices.get().filter((notice) => notice.text !== text))
 }

@@ -27,6 +27,15 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** Forgets what was remembered under a key. */
+export function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(ownKey(key))
+  } catch {
+    // Storage is forbidden: then there is nothing.
+  }
+}
+
 function ownKey(key: string): string {
   return `${key}:${signedInAs() ?? ''}`
 }

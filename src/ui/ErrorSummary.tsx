@@ -25,7 +25,12 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
   })
   if (errors.length === 0) return null
   const focusField = (name: string) => {
-    const field = box.current?.closest('form')?.elements.namedItem(name)
+    const found = box.current?.closest('form')?.elements.namedItem(name)
+    // Of several of one name, such as radio buttons, the first that can be chosen stands for all.
+    const field =
+      found instanceof RadioNodeList
+        ? [...found].find((one) => !(one instanceof HTMLInputElement && one.disabled))
+        : found
     if (field instanceof HTMLElement) field.focus()
   }
   return (

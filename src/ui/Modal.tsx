@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { openDialog } from './open-dialog.ts'
 import { useTranslator } from './translator-context.ts'
@@ -25,6 +25,11 @@ export function Modal({ title, open, onClose, shared = false, children }: Props)
     if (open) openDialog(dialog.current, { shared })
     else if (dialog.current.open) dialog.current.close()
   }, [open, shared])
+  // The focus comes back only from a dialog that is closed, not from one that is taken away.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
   return (
     <dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
       {open && (

@@ -1,6 +1,7 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import bell from 'lucide-static/icons/bell.svg?raw'
+import book from 'lucide-static/icons/book-open.svg?raw'
 import calendar from 'lucide-static/icons/calendar-days.svg?raw'
 import camera from 'lucide-static/icons/camera.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
@@ -10,14 +11,18 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw'
 import church from 'lucide-static/icons/church.svg?raw'
 import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
+import clipboard from 'lucide-static/icons/clipboard-list.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
+import droplets from 'lucide-static/icons/droplets.svg?raw'
 import externalLink from 'lucide-static/icons/external-link.svg?raw'
 import eye from 'lucide-static/icons/eye.svg?raw'
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw'
 import file from 'lucide-static/icons/file-text.svg?raw'
+import candle from 'lucide-static/icons/flame.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
 import heart from 'lucide-static/icons/heart.svg?raw'
+import handshake from 'lucide-static/icons/heart-handshake.svg?raw'
 import house from 'lucide-static/icons/house.svg?raw'
 import portal from 'lucide-static/icons/layout-grid.svg?raw'
 import lock from 'lucide-static/icons/lock.svg?raw'
@@ -25,8 +30,10 @@ import logIn from 'lucide-static/icons/log-in.svg?raw'
 import logOut from 'lucide-static/icons/log-out.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
 import mapPin from 'lucide-static/icons/map-pin.svg?raw'
+import message from 'lucide-static/icons/message-circle.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import newspaper from 'lucide-static/icons/newspaper.svg?raw'
+import pencil from 'lucide-static/icons/pencil.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import rss from 'lucide-static/icons/rss.svg?raw'
@@ -52,6 +59,13 @@ const MARKS = {
 }
 
 const OUTLINES = {
+  book,
+  candle,
+  clipboard,
+  droplets,
+  handshake,
+  message,
+  pencil,
   alert,
   rss,
   arrowUp,

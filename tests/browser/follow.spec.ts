@@ -37,7 +37,7 @@ test.describe('for somebody who is not signed in', () => {
     await plain.goto('/santa-marta')
     await plain.getByRole('link', { name: 'Juntar-me' }).click()
     await expect(plain).toHaveURL(/\/santa-marta\/join$/)
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Juntar-me à paróquia')
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Juntar-me a esta paróquia')
     await expect(plain.locator('a[href^="tel:"]').first()).toBeVisible()
     await plain.close()
   })
@@ -168,7 +168,7 @@ test('who belongs to a parish finds the private area, others join', async ({ pag
   await code
   await page.getByRole('link', { name: 'Área privada' }).click()
   await expect(page).toHaveURL('/santa-marta/private-area/families')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedir no cartório')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registar a família')
   await page.goto('/subscriptions')
   await page.getByRole('link', { name: /Ribeira Velha/ }).click()
   await expect(page.getByRole('link', { name: 'Juntar-me' })).toBeVisible()

@@ -417,6 +417,8 @@ test('nothing moves when the code comes', async ({ page }) => {
 
 test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openLogin(page, 'pt')
+  // A key that is pressed before the page listens opens nothing.
+  await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
   for (const key of ['login.register', 'login.forgot']) {
     const opener = page.getByRole('button', { name: wordsOf('pt')(key), exact: true })
     await opener.focus()

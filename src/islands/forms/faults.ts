@@ -2,17 +2,27 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { Translator } from '../../i18n/translator.ts'
 import type { FieldError } from '../../ui/ErrorSummary.tsx'
 
-/** What is wrong with a form's fields, in words and in the order of its schema. */
+/**
+ * What is wrong with a form's fields, in words and in the order of its schema. A field within
+ * another is named by its path, such as `family_entities.2.relation_with`.
+ */
 export function faultsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   t: Translator['t'],
 ): FieldError[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const { type, message } = error ?? {}
-    if (typeof message !== 'string') return []
-    // The server has put its own in words already.
+  return Object.entries(errors).flatMap(([name, error]) => faultsAt(name, error, t))
+}
+
+function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { type, message } = error as { type?: unknown; message?: unknown }
+  // The server has put its own in words already.
+  if (typeof message === 'string') {
     return [{ name, text: type === 'server' ? message : t(`errors.hints.${message}`) }]
-  })
+  }
+  return Object.entries(error)
+    .filter(([part]) => part !== 'ref')
+    .flatMap(([part, inner]) => faultsAt(`${name}.${part}`, inner, t))
 }
 
 /** Whether all that is missing is the captcha, which has words of its own (SPEC §5). */

@@ -1,24 +1,43 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
 import type * as v from 'valibot'
 import { HttpError } from '../../api/errors.ts'
 import type { Captcha } from '../../stores/captcha/captcha.ts'
-import { type NoticeKind, notify } from '../../stores/notifications.ts'
+import { dismissText, type NoticeKind, notify } from '../../stores/notifications.ts'
 import type { FieldError } from '../../ui/ErrorSummary.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 import { faultsOf, isOnlyCaptcha } from './faults.ts'
 
-interface Options<Values extends FieldValues, Output> {
+export interface SentFormOptions<Values extends FieldValues, Output> {
   /** What is sent; its issues are keys below `errors.hints`. */
   schema: v.GenericSchema<Values, Output>
+  /** What the fields hold at first. */
+  defaultValues?: DefaultValues<Values>
   /** Where the form asks for one: its solution is the field `captcha`. */
   captcha?: Captcha
-  /** What fields are called: a summary that says "fill in this field" must say which. */
+  /**
+   * What fields are called, in the order of the form: a summary that says "fill in this field" must
+   * say which, from the top to the bottom.
+   */
   labels?: Record<string, string>
-  /** Colour of the notification that fields are missing (SPEC §5). */
-  invalidKind?: NoticeKind
+  /** The field of the body that holds the form's, in which the server names them (SPEC §3). */
+  wrapper?: string
+  /** The notification that fields are missing (SPEC §5): its words and colour. */
+  invalid?: { text: (faults: string[], values: Values) => string; kind: NoticeKind }
+  /** The field that shows what the server says of another, where that one is not on show. */
+  shownAt?: (name: string, values: Values) => string
+  /** Colour of the notification that only the captcha is missing. */
+  captchaKind?: NoticeKind
+  /** The notification that sending failed, whatever the reason; else the reason itself. */
+  failed?: { text: string; kind: NoticeKind }
   send(output: Output): Promise<void>
 }
 
@@ -32,20 +51,27 @@ const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request',
  */
 export function useSentForm<Values extends FieldValues, Output>({
   schema,
+  defaultValues,
   captcha,
   labels = {},
-  invalidKind = 'warning',
+  wrapper,
+  invalid,
+  shownAt = (name) => name,
+  captchaKind = 'warning',
+  failed,
   send,
-}: Options<Values, Output>) {
+}: SentFormOptions<Values, Output>) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const underWay = useRef(false)
+  const told = useRef('')
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver(schema),
     shouldFocusError: false,
+    ...(defaultValues && { defaultValues }),
   })
   const { clearErrors } = form
   useEffect(
@@ -55,26 +81,33 @@ export function useSentForm<Values extends FieldValues, Output>({
       }),
     [captcha, clearErrors],
   )
-  const faults: FieldError[] = faultsOf(form.formState.errors, t)
+  const faults = inOrder(faultsOf(form.formState.errors, t), Object.keys(labels))
 
-  function refuse(names: string[]): void {
-    if (isOnlyCaptcha(names)) notify(t('join.errors.captcha'), 'warning')
-    else notify(t('forms.fill_all_fields_warning'), invalidKind)
+  /** Tells what is wrong with this attempt; what was wrong with the last one is over. */
+  function tell(text: string, kind: NoticeKind): void {
+    told.current = text
+    notify(text, kind)
   }
 
-  async function attemptToSend(output: Output): Promise<void> {
-    try {
-      await send(output)
-    } catch (error) {
-      const { text, kind, fields } = failureOf(error, translator)
-      if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
-      const known = Object.entries(fields).filter(([name]) => name in form.getValues())
-      for (const [name, message] of known) {
-        form.setError(name as Path<Values>, { type: 'server', message })
-      }
-      setProblem(text)
-      notify(text, kind)
+  function refuse(names: string[]): void {
+    if (isOnlyCaptcha(names)) tell(t('join.errors.captcha'), captchaKind)
+    else if (invalid) tell(invalid.text(names, form.getValues()), invalid.kind)
+    else tell(t('forms.fill_all_fields_warning'), 'warning')
+  }
+
+  /** Says why an attempt failed: beside the fields it concerns, above the button, and at once. */
+  function fail(error: unknown): void {
+    const { text, kind, fields } = failureOf(error, translator)
+    if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
+    for (const [path, message] of Object.entries(fields)) {
+      const unwrapped = wrapper ? path.replace(`${wrapper}.`, '') : path
+      const name = shownAt(unwrapped, form.getValues())
+      const [root = ''] = name.split('.')
+      if (root in form.getValues()) form.setError(name as Path<Values>, { type: 'server', message })
     }
+    setProblem(text)
+    tell(failed?.text ?? text, failed?.kind ?? kind)
+    setAttempt((number) => number + 1)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -83,16 +116,20 @@ export function useSentForm<Values extends FieldValues, Output>({
     underWay.current = true
     setBusy(true)
     setProblem(undefined)
+    dismissText(told.current)
     const set = (name: string, value: unknown) =>
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
     // Some password managers fill in without telling: the fields themselves are the truth.
     for (const [name, value] of new FormData(event.currentTarget)) {
-      if (name in form.getValues() && form.getValues(name as Path<Values>) !== value) {
+      if (name in form.getValues() && String(form.getValues(name as Path<Values>)) !== value) {
         set(name, value)
       }
     }
     if (captcha) set('captcha', (await captcha.settled()) ?? '')
-    await form.handleSubmit(attemptToSend, (faults) => refuse(Object.keys(faults)))()
+    await form.handleSubmit(
+      (output) => send(output).catch(fail),
+      (found) => refuse(faultsOf(found, t).map(({ name }) => name)),
+    )()
     // Only now are the faults on show, for the summary to take the focus.
     setAttempt((number) => number + 1)
     underWay.current = false
@@ -101,7 +138,13 @@ export function useSentForm<Values extends FieldValues, Output>({
 
   return {
     register: form.register,
+    /** The form's values as they are typed, for what depends on them. */
+    control: form.control,
+    getValues: form.getValues,
+    setValue: form.setValue,
+    watch: form.watch,
     onSubmit,
+    fail,
     busy,
     attempt,
     /** What is wrong, field by field, for the summary. */
@@ -114,4 +157,13 @@ export function useSentForm<Values extends FieldValues, Output>({
     /** Why the last attempt failed, for as long as nothing else is tried. */
     problem,
   }
+}
+
+/** Faults as their fields follow each other on the form; those without a label come last. */
+function inOrder(faults: FieldError[], names: string[]): FieldError[] {
+  const placeOf = ({ name }: FieldError) => {
+    const place = names.indexOf(name.split('.')[0] ?? '')
+    return place < 0 ? names.length : place
+  }
+  return [...faults].sort((one, other) => placeOf(one) - placeOf(other))
 }

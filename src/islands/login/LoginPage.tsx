@@ -3,7 +3,7 @@ import type { CaptchaFacts } from '../../contract/captcha.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
-import { LateForm } from './LateForm.tsx'
+import { LateForm } from '../forms/LateForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 interface Props {
@@ -49,6 +49,7 @@ export function LoginPage({ product, captcha }: Props) {
         shared={shared}
       >
         <LateForm
+          failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'register']}
           load={async () => {
             const { RegisterForm } = await import('./RegisterForm.tsx')
@@ -58,6 +59,7 @@ export function LoginPage({ product, captcha }: Props) {
       </Modal>
       <Modal title={t('login.forgot')} open={opened === 'recover'} onClose={close} shared={shared}>
         <LateForm
+          failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}
           load={async () => {
             const { RecoverForm } = await import('./RecoverForm.tsx')

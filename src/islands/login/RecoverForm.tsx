@@ -32,7 +32,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
     labels,
     schema: RecoverPassword,
     captcha,
-    invalidKind: 'danger',
+    invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
     send: async (body) => {
       await api().recoverPassword(body, keyOf(body))
       const text = t('forgot_password.email_success', { email: body.email })

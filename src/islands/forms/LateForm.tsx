@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadTranslator } from '../../i18n/texts-loaded.ts'
 import type { Translator } from '../../i18n/translator.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Bones } from '../../ui/Bones.tsx'
+import { LateFailure } from '../../ui/LateFailure.tsx'
 import { TranslatorContext, useTranslator } from '../../ui/translator-context.ts'
 
 interface Props {
+  /** What is said where code or texts do not come. */
+  failed: string
   /** Where the form's texts are. */
   namespaces: string[]
   /** Fetches the form's code, and gives the form. */
@@ -16,9 +19,9 @@ type State =
   | { phase: 'failed' }
   | { phase: 'ready'; form: ReactNode; translator: Translator }
 
-/** A form in a dialog: its code and texts come when it opens, for most people never open it. */
-export function LateForm({ namespaces, load }: Props) {
-  const { t, locale } = useTranslator()
+/** A form whose code and texts come when it is shown, since most people never open it. */
+export function LateForm({ failed, namespaces, load }: Props) {
+  const { locale } = useTranslator()
   const [state, setState] = useState<State>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
@@ -37,21 +40,7 @@ export function LateForm({ namespaces, load }: Props) {
     return <TranslatorContext value={state.translator}>{state.form}</TranslatorContext>
   }
   if (state.phase === 'failed') {
-    return (
-      <div className="late" role="alert">
-        <p className="failed">{t('login.modal_failed')}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
-      </div>
-    )
+    return <LateFailure text={failed} onRetry={() => setAttempt(attempt + 1)} />
   }
-  return (
-    <div className="late">
-      <p className="vh" role="status">
-        {t('common.list.loading')}
-      </p>
-      {['lead', 'one', 'two', 'three'].map((name) => (
-        <span key={name} className="bone" aria-hidden="true" />
-      ))}
-    </div>
-  )
+  return <Bones />
 }

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { ComingMasses } from '../contract/coming-mass.ts'
+import { Faq } from '../contract/faq.ts'
+import type {
+  NotifyBaptism,
+  NotifyCatechism,
+  NotifyMassIntention,
+  NotifyMeeting,
+  NotifyWedding,
+} from '../contract/notify.ts'
+import { OwnRequestDetail, OwnRequests } from '../contract/own-request.ts'
+import { OWN_REQUESTS_PAGE_SIZE } from '../contract/paging.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { RequestReference } from '../contract/request-status.ts'
+import { Done } from '../contract/session.ts'
+import type { Call } from './call.ts'
+
+/** Success is an empty object (SPEC §4); the new request stands at the address in `Location`. */
+const Received = v.object({
+  body: Done,
+  location: v.pipe(
+    v.string(),
+    v.transform((address) => address.slice(address.lastIndexOf('/') + 1)),
+    RequestReference,
+  ),
+})
+
+/**
+ * The calls of a community's private area (SPEC §7). Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ *
+ * @param me makes calls with the token of whoever is signed in
+ */
+export function requestCalls(me: Call) {
+  const notify =
+    <Body extends object>(path: NotifyPath) =>
+    /** @param key names this attempt, so that sending it again does not do it again
+     * @returns the reference of the request */
+    async (slug: string, body: Body, key: string): Promise<string> => {
+      const question = {
+        method: 'POST',
+        path: pathOf(path, { community: slug }),
+        body,
+        headers: { 'idempotency-key': key },
+        located: true,
+      } as const
+      return (await me(question, Received)).location
+    }
+  return {
+    notifyMeeting: notify<NotifyMeeting>(PATHS.notifyMeeting),
+    notifyMassIntention: notify<NotifyMassIntention>(PATHS.notifyMassIntention),
+    notifyCatechism: notify<NotifyCatechism>(PATHS.notifyCatechism),
+    notifyBaptism: notify<NotifyBaptism>(PATHS.notifyBaptism),
+    notifyWedding: notify<NotifyWedding>(PATHS.notifyWedding),
+    comingMasses: (slug: string) =>
+      me({ path: pathOf(PATHS.comingMasses, { community: slug }) }, ComingMasses),
+    faqs: (slug: string) => me({ path: pathOf(PATHS.faqs, { community: slug }) }, Faq),
+    ownRequests: (page: number) =>
+      me(
+        { path: PATHS.ownRequests, query: { page: `${page}`, limit: `${OWN_REQUESTS_PAGE_SIZE}` } },
+        OwnRequests,
+      ),
+    ownRequest: (reference: string) =>
+      me({ path: pathOf(PATHS.ownRequest, { reference }) }, OwnRequestDetail),
+    withdrawRequest: (reference: string) =>
+      me({ method: 'PUT', path: pathOf(PATHS.withdrawRequest, { reference }) }, Done),
+  }
+}
+
+type NotifyPath = Extract<(typeof PATHS)[keyof typeof PATHS], `${string}/:community/notify`>

@@ -1,0 +1,8 @@
+import type { CommunityFrame } from '../content/page-models.ts'
+import type { ParishFacts } from '../ui/requests/parish-facts.ts'
+
+/** What a community's forms need to know of it. */
+export function parishFacts({ slug, title, chapelry }: CommunityFrame): ParishFacts {
+  const { phone, mobilephone, timezone } = chapelry
+  return { slug, title, phone: phone ?? mobilephone, timezone }
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { type Answer, CheckAnswers } from '../../ui/requests/CheckAnswers.tsx'
+import { OfficePhone } from '../../ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import type { Step } from './use-checked-form.ts'
+
+export interface CheckedFormProps<Output> {
+  parish: ParishFacts
+  /** What `useCheckedForm` gives. */
+  form: {
+    step: Step<Output>
+    sending: boolean
+    busy: boolean
+    attempt: number
+    errors: FieldError[]
+    problem: string | undefined
+    onSubmit(event: FormEvent<HTMLFormElement>): void
+    confirm(): void
+    change(): void
+  }
+  /** What will be sent, for reading over. */
+  answersOf(output: Output): Answer[]
+  /** The fields. */
+  children: ReactNode
+}
+
+/**
+ * A form and the reading over of its answers: the fields stay as they are while the answers are
+ * checked, so that nothing is lost on the way back (namespaces `common` and `requests`).
+ */
+export function CheckedForm<Output>({
+  parish,
+  form,
+  answersOf,
+  children,
+}: CheckedFormProps<Output>) {
+  const { t } = useTranslator()
+  const { step, problem } = form
+  const beginning = useRef<HTMLParagraphElement>(null)
+  const lastStep = useRef(step.at)
+  // What one was reading is gone; where sending failed, the reason takes the focus.
+  useEffect(() => {
+    if (lastStep.current === 'check' && step.at === 'form' && !problem) beginning.current?.focus()
+    lastStep.current = step.at
+  }, [step.at, problem])
+  return (
+    <>
+      {step.at === 'check' && (
+        <CheckAnswers
+          answers={answersOf(step.output)}
+          sending={form.sending}
+          onChange={form.change}
+          onConfirm={form.confirm}
+        />
+      )}
+      <form className="form" hidden={step.at === 'check'} noValidate onSubmit={form.onSubmit}>
+        <p className="hint" ref={beginning} tabIndex={-1}>
+          {t('requests.required_hint')}
+        </p>
+        <ErrorSummary
+          title={t('common.form.summary')}
+          errors={form.errors}
+          attempt={form.attempt}
+        />
+        {children}
+        {problem && (
+          <FormProblem text={problem} attempt={form.attempt} takesFocus={form.errors.length === 0}>
+            <OfficePhone parish={parish} />
+          </FormProblem>
+        )}
+        <Button type="submit" look="main" className="wide" busy={form.busy}>
+          {t('requests.continue')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { Draft } from '../../stores/drafts.ts'
+import { useBackFromCheck } from './use-back-from-check.ts'
+import { type SentFormOptions, useSentForm } from './use-sent-form.ts'
+
+interface Options<Values extends FieldValues, Output>
+  extends Omit<SentFormOptions<Values, Output>, 'send'> {
+  /** Where what is typed is kept until it is sent. */
+  draft: Draft<Values>
+  /** Sends what was checked; what it gives is what the confirmation needs. */
+  send(output: Output): Promise<string>
+}
+
+/** How far one is: writing, reading over what will be sent, or done. */
+export type Step<Output> =
+  | { at: 'form' }
+  | { at: 'check'; output: Output }
+  | { at: 'sent'; output: Output; reference: string }
+
+/**
+ * A form in three steps: it is filled in, its answers are checked, and it is sent. Whatever fails
+ * leads back to the answers with everything as it was; a draft is kept until it is sent.
+ */
+export function useCheckedForm<Values extends FieldValues, Output>({
+  draft,
+  send,
+  defaultValues,
+  ...options
+}: Options<Values, Output>) {
+  const [step, setStep] = useState<Step<Output>>({ at: 'form' })
+  const [sending, setSending] = useState(false)
+  const underWay = useRef(false)
+  const { enterCheck, leaveCheck } = useBackFromCheck(() => {
+    if (!underWay.current) setStep((now) => (now.at === 'check' ? { at: 'form' } : now))
+  })
+  const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
+  const form = useSentForm<Values, Output>({
+    ...options,
+    defaultValues: begun,
+    send: async (output) => {
+      enterCheck()
+      setStep({ at: 'check', output })
+    },
+  })
+  const { watch } = form
+  useEffect(() => {
+    const watching = watch((values) => draft.write(values as Values))
+    return () => watching.unsubscribe()
+  }, [watch, draft])
+
+  async function confirm(): Promise<void> {
+    if (step.at !== 'check' || underWay.current) return
+    underWay.current = true
+    setSending(true)
+    try {
+      const reference = await send(step.output)
+      draft.clear()
+      setStep({ at: 'sent', output: step.output, reference })
+    } catch (error) {
+      setStep({ at: 'form' })
+      form.fail(error)
+    }
+    underWay.current = false
+    setSending(false)
+  }
+
+  return { ...form, step, sending, confirm, change: leaveCheck }
+}

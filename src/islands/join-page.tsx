@@ -1,0 +1,27 @@
+import { captchaFactsOf } from '../domain/captcha-providers.ts'
+import { formIdInFragment } from '../domain/join-address.ts'
+import { parishFactsOf } from '../ui/requests/parish-facts.ts'
+import { JoinPage } from './join/JoinPage.tsx'
+import { tuckAwayFormId } from './join/tuck-away.ts'
+import { defineIsland } from './react-island.tsx'
+
+const formId = tuckAwayFormId()
+addEventListener('hashchange', () => {
+  const named = formIdInFragment(location.hash)
+  // Another link, opened where this page is open already, changes nothing but the fragment.
+  if (named !== undefined && named !== formId) location.reload()
+  // Skipping to the content leaves its own fragment behind.
+  else if (named !== formId) history.replaceState(history.state, '', `#${formId}`)
+})
+
+defineIsland({
+  tag: 'join-page',
+  namespaces: ['common', 'errors', 'forms', 'join', 'requests'],
+  render: ({ dataset }) => (
+    <JoinPage
+      parish={parishFactsOf(dataset)}
+      captchaFacts={captchaFactsOf(dataset)}
+      formId={formId}
+    />
+  ),
+})

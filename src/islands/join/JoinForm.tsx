@@ -1,0 +1,59 @@
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import type { JoinForm as JoinBody } from '../../contract/pending-entity.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { CaptchaField } from '../../ui/Captcha.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { FormGroup } from '../../ui/FormGroup.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Answer } from '../../ui/requests/CheckAnswers.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { CheckedForm } from '../forms/CheckedForm.tsx'
+import { JoinSections } from './JoinSections.tsx'
+import { JOIN_FIELDS } from './join-values.ts'
+import { type JoinFormOptions, useJoinForm } from './use-join-form.ts'
+
+/** Asks to join a community, or changes what was asked (SPEC §2, Join page). */
+export function JoinForm(options: JoinFormOptions) {
+  const { t, locale } = useTranslator()
+  const { parish, opened } = options
+  const form = useJoinForm(options)
+  const { register, errorOf, labels, captcha, step } = form
+  if (step.at === 'sent') {
+    // Shown to whoever comes back from the page that says thank you.
+    return (
+      <p role="status">
+        <a href={localePath(locale, `/${parish.slug}/join/thanks`)}>{t('join.thanks.heading')}</a>
+      </p>
+    )
+  }
+  const answersOf = (output: JoinBody): Answer[] =>
+    JOIN_FIELDS.map((name) => ({
+      label: labels[name] ?? '',
+      value: name === 'sex' ? t(output.sex ? 'join.male' : 'join.female') : output[name],
+    }))
+  return (
+    <CheckedForm parish={parish} form={form} answersOf={answersOf}>
+      <JoinSections
+        form={form}
+        isMasked={opened.at === 'edit' && opened.prefilled.taxpayer !== null}
+      />
+      <FormGroup title={t('join.before')}>
+        <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+        <CheckField
+          {...register('consent')}
+          value={CONSENT_VERSION}
+          label={t('join.consent')}
+          more={
+            <a href={localePath(locale, '/privacy')} target="_blank" rel="noopener noreferrer">
+              {t('join.privacy')}
+              <Icon name="externalLink" />
+              <span className="vh">{t('common.shell.new_tab')}</span>
+            </a>
+          }
+          error={errorOf('consent')}
+          required
+        />
+      </FormGroup>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { HttpError } from '../../api/errors.ts'
+import type { SentJoin } from '../../api/join.ts'
+import type { PrefilledJoinForm } from '../../contract/pending-entity.ts'
+import { api } from '../../stores/api.ts'
+import { $profile, loadProfile } from '../../stores/profile.ts'
+import { isSignedIn } from '../../stores/session.ts'
+
+/** What the form of a community is opened for. */
+export type OpenedJoin =
+  | { at: 'new'; name: string; email: string }
+  | { at: 'edit'; sent: SentJoin; prefilled: PrefilledJoinForm }
+  /** A link that is too old, or whose request was decided, or that never was. */
+  | { at: 'gone' }
+  /** Whoever is signed in belongs to the community already. */
+  | { at: 'member' }
+
+/**
+ * Finds out what the form is opened for.
+ *
+ * @param formId names a request that was sent; undefined for a new one
+ * @throws HttpError, ContractError, UnreachableError, TokenError where a sent one does not come
+ */
+export async function openJoin(slug: string, formId: string | undefined): Promise<OpenedJoin> {
+  return formId === undefined ? openNew(slug) : openSent({ slug, formId })
+}
+
+async function openSent(sent: SentJoin): Promise<OpenedJoin> {
+  try {
+    return { at: 'edit', sent, prefilled: await api().sentJoin(sent) }
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { at: 'gone' }
+    throw error
+  }
+}
+
+/** What is known of whoever is signed in helps, but nobody has to wait for it to come right. */
+async function openNew(slug: string): Promise<OpenedJoin> {
+  if (!isSignedIn()) return { at: 'new', name: '', email: '' }
+  const [membership] = await Promise.allSettled([api().isSubscribed(slug), loadProfile()])
+  if (membership.status === 'fulfilled' && membership.value.is_subscribed) return { at: 'member' }
+  const profile = $profile.get()
+  return { at: 'new', name: profile?.name ?? '', email: profile?.email ?? '' }
+}

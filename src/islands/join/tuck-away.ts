@@ -1,0 +1,17 @@
+import { RETURN_PARAMETER } from '../../domain/guarded-paths.ts'
+import { formIdInFragment, joinFormAddress } from '../../domain/join-address.ts'
+
+/**
+ * Moves the secret of a sent join request from the page's path to its fragment, which no server,
+ * log or other site is told, and which the links to other languages take along.
+ *
+ * @returns the secret; undefined where the page is open for a new request
+ */
+export function tuckAwayFormId(): string | undefined {
+  const address = joinFormAddress(location.pathname)
+  if (!address) return formIdInFragment(location.hash)
+  history.replaceState(history.state, '', `${address.page}${location.search}#${address.formId}`)
+  const login = document.querySelector<HTMLAnchorElement>('[data-login]')
+  if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: address.page })}`
+  return address.formId
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { CaptchaFacts } from '../../contract/captcha.ts'
+import type { JoinForm } from '../../contract/pending-entity.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { api } from '../../stores/api.ts'
+import { draftOf } from '../../stores/drafts.ts'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { attemptKeys } from '../forms/attempt-keys.ts'
+import { useCaptcha } from '../forms/use-captcha.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import {
+  ChangedJoin,
+  JOIN_FIELDS,
+  type JoinValues,
+  NewJoin,
+  newValues,
+  sentValues,
+} from './join-values.ts'
+import type { OpenedJoin } from './open-join.ts'
+
+/** Not for a device that others use, too, and nothing that would be true only once. */
+const NEVER_DRAFTED = ['taxpayer', 'captcha', 'consent']
+
+export interface JoinFormOptions {
+  parish: ParishFacts
+  captchaFacts: CaptchaFacts
+  opened: Extract<OpenedJoin, { at: 'new' | 'edit' }>
+}
+
+/** The state of a request to join, new or changed (SPEC §5, Join form). */
+export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
+  const { t, locale } = useTranslator()
+  const captcha = useCaptcha(captchaFacts)
+  const [keyOf] = useState(attemptKeys)
+  const about = opened.at === 'edit' ? `:${opened.prefilled.id}` : ''
+  const [draft] = useState(() => draftOf<JoinValues>(`join:${parish.slug}${about}`, NEVER_DRAFTED))
+  const labels = Object.fromEntries(
+    [...JOIN_FIELDS, 'consent'].map((name) => [name, t(`join.fields.${name}`)]),
+  )
+  const form = useCheckedForm<JoinValues, JoinForm>({
+    schema: opened.at === 'edit' ? ChangedJoin : NewJoin,
+    labels,
+    captcha,
+    draft,
+    defaultValues: opened.at === 'edit' ? sentValues(opened.prefilled) : newValues(opened),
+    invalid: { text: () => t('join.errors.mandatory_fields'), kind: 'danger' },
+    captchaKind: 'danger',
+    failed: { text: t('join.errors.error'), kind: 'warning' },
+    send: async (body) => {
+      if (opened.at === 'edit') await api().updateJoin(opened.sent, body, keyOf(body))
+      else await api().join(parish.slug, body, keyOf(body))
+      location.assign(localePath(locale, `/${parish.slug}/join/thanks`))
+      return ''
+    },
+  })
+  return { ...form, captcha, labels }
+}
+
+export type JoinFormState = ReturnType<typeof useJoinForm>

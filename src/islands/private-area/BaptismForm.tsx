@@ -1,0 +1,64 @@
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import { BaptismDetails } from '../../contract/notify.ts'
+import { api } from '../../stores/api.ts'
+import { $email } from '../../stores/session.ts'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { requestAnswers } from '../../ui/requests/request-answers.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { BaptismFields } from './BaptismFields.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { useRequest } from './use-request.ts'
+
+const EMPTY = {
+  entity_to_baptized: '',
+  time_of_birth: '',
+  baptism_date: '',
+  baptism_time: '',
+  baptism_place: '',
+  father_description: '',
+  mother_description: '',
+  godfather_description: '',
+  godmother_description: '',
+  comments: '',
+}
+
+/** Tells the parish of a baptism that is wished for (SPEC §3, Baptism notification). */
+export function BaptismForm({ parish }: { parish: ParishFacts }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const labels = {
+    entity_to_baptized: t('baptism.person'),
+    time_of_birth: t('baptism.birth'),
+    parent_email: t('baptism.parent_email'),
+    baptism_date: t('baptism.date'),
+    baptism_time: t('baptism.time'),
+    baptism_place: t('baptism.place'),
+    father_description: t('baptism.father'),
+    mother_description: t('baptism.mother'),
+    godfather_description: t('baptism.godfather'),
+    godmother_description: t('baptism.godmother'),
+    comments: t('baptism.comments'),
+  }
+  const form = useRequest({
+    parish,
+    form: 'baptism',
+    wrapper: 'pending_baptism',
+    schema: BaptismDetails,
+    labels,
+    defaultValues: { ...EMPTY, parent_email: $email.get() ?? '' },
+    success: t('baptism.success'),
+    send: (values, key) =>
+      api().notifyBaptism(parish.slug, { pending_baptism: values, consent: CONSENT_VERSION }, key),
+  })
+  return (
+    <RequestForm
+      parish={parish}
+      form={form}
+      success={t('baptism.success')}
+      next={t('baptism.next')}
+      answersOf={(details) => requestAnswers('baptism', details, translator)}
+    >
+      <BaptismFields labels={labels} register={form.register} errorOf={form.errorOf} />
+    </RequestForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import { CATECHISM_YEARS } from '../../contract/notify.ts'
+import { api } from '../../stores/api.ts'
+import { $email } from '../../stores/session.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { RadioField } from '../../ui/RadioField.tsx'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { requestAnswers } from '../../ui/requests/request-answers.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { CatechismForm as Schema } from './catechism-values.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { useRequest } from './use-request.ts'
+
+const [FIRST_YEAR, LAST_YEAR] = CATECHISM_YEARS
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, after) => FIRST_YEAR + after)
+
+/** Registers a child for catechism (SPEC §3, Catechism registration). */
+export function CatechismForm({ parish }: { parish: ParishFacts }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const labels = {
+    catechism_student_name: t('catechism.student_name'),
+    catechism_student_sex: t('catechism.student_sex'),
+    year: t('catechism.year'),
+    parent_email: t('catechism.parent_email'),
+  }
+  const form = useRequest({
+    parish,
+    form: 'catechism',
+    wrapper: 'pending_catechism',
+    schema: Schema,
+    labels,
+    defaultValues: {
+      catechism_student_name: '',
+      catechism_student_sex: '',
+      year: '',
+      parent_email: $email.get() ?? '',
+    },
+    success: t('catechism.success'),
+    send: (values, key) =>
+      api().notifyCatechism(
+        parish.slug,
+        { pending_catechism: values, consent: CONSENT_VERSION },
+        key,
+      ),
+  })
+  const { register, errorOf } = form
+  const yearText = (year: number | string) => t('catechism.year_option', { year })
+  return (
+    <RequestForm
+      parish={parish}
+      form={form}
+      success={t('catechism.success')}
+      next={t('catechism.next')}
+      answersOf={(details) => requestAnswers('catechism', details, translator)}
+    >
+      <TextField
+        {...register('catechism_student_name')}
+        label={labels.catechism_student_name}
+        error={errorOf('catechism_student_name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        required
+      />
+      <RadioField
+        {...register('catechism_student_sex')}
+        label={labels.catechism_student_sex}
+        error={errorOf('catechism_student_sex')}
+        options={[
+          { value: 'true', text: t('catechism.male') },
+          { value: 'false', text: t('catechism.female') },
+        ]}
+        required
+      />
+      <SelectField
+        {...register('year')}
+        label={labels.year}
+        hint={t('catechism.year_hint')}
+        error={errorOf('year')}
+        options={[
+          { value: '', text: t('catechism.year_choose') },
+          ...YEARS.map((year) => ({ value: String(year), text: yearText(year) })),
+        ]}
+        required
+      />
+      <EmailField
+        {...register('parent_email')}
+        label={labels.parent_email}
+        hint={t('requests.email_hint')}
+        error={errorOf('parent_email')}
+        autoComplete="email"
+        required
+      />
+    </RequestForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { HttpError } from '../../api/errors.ts'
+import { api } from '../../stores/api.ts'
+import { type CallFailure, callFailureOf } from '../../stores/call-failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyNote } from '../../ui/EmptyNote.tsx'
+import { OfficePhone } from '../../ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+type State =
+  | { at: 'loading' }
+  | { at: 'none' }
+  | { at: 'failed'; failure: CallFailure }
+  | { at: 'loaded'; content: string }
+
+/** The community's frequent questions, as one text whose lines stay as they are (SPEC §2). */
+export function FaqRoom({ parish }: { parish: ParishFacts }) {
+  const { t } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    setState({ at: 'loading' })
+    asked(parish.slug).then((next) => !gone && setState(next))
+    return () => {
+      gone = true
+    }
+  }, [parish.slug, attempt])
+  switch (state.at) {
+    case 'loaded':
+      return <div className="faq">{state.content}</div>
+    case 'none':
+      return (
+        <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')}>
+          <OfficePhone parish={parish} />
+        </EmptyNote>
+      )
+    case 'failed': {
+      const { failure } = state
+      const hint = failure.kind === 'refused' ? failure.message : t('common.island.failed_hint')
+      return (
+        <EmptyNote icon="globe" title={t('faqs.failed')} hint={hint} alert>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+        </EmptyNote>
+      )
+    }
+    case 'loading':
+      return (
+        <div className="late">
+          <p className="vh" role="status">
+            {t('common.list.loading')}
+          </p>
+          <span className="bone" aria-hidden="true" />
+          <span className="bone" aria-hidden="true" />
+        </div>
+      )
+  }
+}
+
+async function asked(slug: string): Promise<State> {
+  try {
+    const { content } = await api().faqs(slug)
+    return content.trim() ? { at: 'loaded', content } : { at: 'none' }
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { at: 'none' }
+    return { at: 'failed', failure: callFailureOf(error) }
+  }
+}

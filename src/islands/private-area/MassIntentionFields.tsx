@@ -1,0 +1,58 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import type { MassIntentionValues } from './mass-intention-values.ts'
+
+interface Props {
+  labels: Record<keyof MassIntentionValues, string>
+  register: UseFormRegister<MassIntentionValues>
+  errorOf(name: string): string | undefined
+  /** A suggestion was pressed. */
+  onType(type: string): void
+}
+
+/** What the mass shall be said for, and who asks. */
+export function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
+  const { t, tree } = useTranslator()
+  const field = (name: keyof MassIntentionValues) => ({
+    ...register(name),
+    label: labels[name],
+    error: errorOf(name),
+  })
+  return (
+    <>
+      <div className="with-suggestions">
+        <TextField
+          {...field('intention_type_description')}
+          hint={t('mass-intentions.type_hint')}
+          autoComplete="off"
+          required
+        />
+        <fieldset className="suggestions" aria-label={t('mass-intentions.suggestions')}>
+          {tree<string[]>('mass-intentions.types').map((type) => (
+            <Button key={type} onClick={() => onType(type)}>
+              {type}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <TextAreaField
+        {...field('intention_description')}
+        hint={t('mass-intentions.description_hint')}
+        rows={3}
+        required
+      />
+      <TextField {...field('requested_by_description')} autoComplete="name" required />
+      <EmailField
+        {...field('email')}
+        hint={t('requests.email_hint')}
+        autoComplete="email"
+        required
+      />
+      <TextAreaField {...field('comments')} rows={3} />
+    </>
+  )
+}

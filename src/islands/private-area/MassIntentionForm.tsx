@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { HttpError } from '../../api/errors.ts'
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import { api } from '../../stores/api.ts'
+import { $profile } from '../../stores/profile.ts'
+import { $email } from '../../stores/session.ts'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { requestAnswers } from '../../ui/requests/request-answers.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { MassChoice } from './MassChoice.tsx'
+import { MassIntentionFields } from './MassIntentionFields.tsx'
+import {
+  type MassIntentionValues,
+  massKey,
+  OTHER_MASS,
+  MassIntentionForm as Schema,
+  shownAt,
+} from './mass-intention-values.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { useComingMasses } from './use-coming-masses.ts'
+import { useRequest } from './use-request.ts'
+
+/** Asks for a mass to be said for an intention (SPEC §3, Mass intention). */
+export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { list, reload } = useComingMasses(parish.slug)
+  const labels = {
+    mass: t('mass-intentions.mass'),
+    intention_date: t('mass-intentions.date'),
+    intention_time: t('mass-intentions.time'),
+    location_description: t('mass-intentions.place'),
+    intention_type_description: t('mass-intentions.type'),
+    intention_description: t('mass-intentions.description'),
+    requested_by_description: t('mass-intentions.requested_by'),
+    email: t('mass-intentions.email'),
+    comments: t('mass-intentions.comments'),
+  }
+  const form = useRequest({
+    parish,
+    form: 'mass-intentions',
+    wrapper: 'pending_mass_intentions',
+    schema: Schema,
+    labels,
+    defaultValues: emptyIntention(),
+    success: t('mass-intentions.success'),
+    invalid: { text: () => t('join.errors.mandatory_fields'), kind: 'danger' },
+    shownAt,
+    send: async (values, key) => {
+      try {
+        return await api().notifyMassIntention(
+          parish.slug,
+          { pending_mass_intentions: values, consent: CONSENT_VERSION },
+          key,
+        )
+      } catch (error) {
+        // Others have taken what was left: the list must say so, too.
+        if (error instanceof HttpError && error.code === 'mass_full') reload()
+        throw error
+      }
+    },
+  })
+  const { setValue } = form
+  const mass = useWatch({ control: form.control, name: 'mass' })
+  useEffect(() => {
+    if (list.kind === 'loading' || mass === OTHER_MASS) return
+    // Where there is nothing to choose from, it can still be typed.
+    if (list.kind === 'failed' || list.masses.length === 0) setValue('mass', OTHER_MASS)
+    else if (!list.masses.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
+  }, [list, mass, setValue])
+  return (
+    <RequestForm
+      parish={parish}
+      form={form}
+      success={t('mass-intentions.success')}
+      next={t('mass-intentions.next')}
+      answersOf={(details) => requestAnswers('mass-intention', details, translator)}
+    >
+      <MassChoice
+        list={list}
+        chosen={mass}
+        labels={labels}
+        register={form.register}
+        errorOf={form.errorOf}
+        onRetry={reload}
+      />
+      <MassIntentionFields
+        labels={labels}
+        register={form.register}
+        errorOf={form.errorOf}
+        onType={(type) =>
+          setValue('intention_type_description', type, { shouldDirty: true, shouldTouch: true })
+        }
+      />
+    </RequestForm>
+  )
+}
+
+function emptyIntention(): MassIntentionValues {
+  return {
+    mass: '',
+    intention_date: '',
+    intention_time: '',
+    location_description: '',
+    intention_type_description: '',
+    intention_description: '',
+    requested_by_description: $profile.get()?.name ?? '',
+    email: $email.get() ?? '',
+    comments: '',
+  }
+}

@@ -1,0 +1,56 @@
+import { CONSENT_VERSION } from '../../contract/account.ts'
+import { MeetingDetails } from '../../contract/notify.ts'
+import { api } from '../../stores/api.ts'
+import { $email } from '../../stores/session.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { requestAnswers } from '../../ui/requests/request-answers.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { useRequest } from './use-request.ts'
+
+/** Asks for a meeting (SPEC §3, Meeting request). */
+export function MeetingForm({ parish }: { parish: ParishFacts }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const labels = { message: t('meetings.message'), email: t('meetings.email') }
+  const form = useRequest({
+    parish,
+    form: 'meetings',
+    wrapper: 'pending_meeting',
+    schema: MeetingDetails,
+    labels,
+    defaultValues: { message: '', email: $email.get() ?? '' },
+    success: t('meetings.success'),
+    send: (values, key) =>
+      api().notifyMeeting(parish.slug, { pending_meeting: values, consent: CONSENT_VERSION }, key),
+  })
+  const { register, errorOf } = form
+  return (
+    <RequestForm
+      parish={parish}
+      form={form}
+      success={t('meetings.success')}
+      next={t('meetings.next')}
+      answersOf={(details) => requestAnswers('meeting', details, translator)}
+    >
+      <TextAreaField
+        {...register('message')}
+        label={labels.message}
+        hint={t('meetings.message_hint')}
+        error={errorOf('message')}
+        rows={6}
+        required
+      />
+      <EmailField
+        {...register('email')}
+        label={labels.email}
+        hint={t('requests.email_hint')}
+        error={errorOf('email')}
+        autoComplete="email"
+        required
+      />
+    </RequestForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { OwnRequest, OwnRequestDetail } from '../../contract/own-request.ts'
+import { privateAreaPath } from '../../domain/private-area.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { api } from '../../stores/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AnswerList } from '../../ui/requests/AnswerList.tsx'
+import { RequestHistory } from '../../ui/requests/RequestHistory.tsx'
+import { requestAnswers } from '../../ui/requests/request-answers.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+interface Props {
+  request: OwnRequest
+  /** The zone that days of its history are named in. */
+  timezone: string
+}
+
+type State = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; detail: OwnRequestDetail }
+
+/** What was sent with a request and what happened since, asked for when it is looked at. */
+export function OwnRequestDetails({ request, timezone }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const { reference, kind, community } = request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    setState({ at: 'loading' })
+    api()
+      .ownRequest(reference)
+      .then(
+        (detail) => !gone && setState({ at: 'loaded', detail }),
+        () => !gone && setState({ at: 'failed' }),
+      )
+    return () => {
+      gone = true
+    }
+  }, [reference, attempt])
+  if (state.at === 'loading') return <p role="status">{t('common.list.loading')}</p>
+  if (state.at === 'failed') {
+    return (
+      <div role="alert">
+        <p className="failed">{t('own-requests.details_failed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+      </div>
+    )
+  }
+  const { details, history } = state.detail
+  return (
+    <>
+      <h3>{t('own-requests.answers')}</h3>
+      <AnswerList answers={requestAnswers(kind, details, translator)} />
+      {kind === 'family' && (
+        <p>
+          <a href={localePath(locale, privateAreaPath(community.slug, 'families'))}>
+            {t('own-requests.family.open')}
+          </a>
+        </p>
+      )}
+      <h3>{t('own-requests.history')}</h3>
+      <RequestHistory history={history} timezone={timezone} />
+    </>
+  )
+}

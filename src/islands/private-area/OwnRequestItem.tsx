@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRequest } from '../../contract/own-request.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { OwnRequestSummary } from '../../ui/requests/OwnRequestSummary.tsx'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { OwnRequestDetails } from './OwnRequestDetails.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+interface Props {
+  /** The parish whose private area is open: others are named. */
+  parish: ParishFacts
+  request: OwnRequest
+  takesFocus: boolean
+}
+
+/** One request of one's own: where it stands, what was sent, and the way to take it back. */
+export function OwnRequestItem({ parish, request, takesFocus }: Props) {
+  const { t } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const { can_withdraw } = request
+  const asked = useRef(false)
+  // The dialog gives the focus back to the button that opened it, which may be gone by then.
+  useEffect(() => {
+    if (asked.current && !asking && !can_withdraw) heading.current?.focus()
+    asked.current = asking
+  }, [asking, can_withdraw])
+  const isElsewhere = request.community.slug !== parish.slug
+  return (
+    <li className="own-request">
+      <OwnRequestSummary
+        heading={heading}
+        request={request}
+        timezone={parish.timezone}
+        isElsewhere={isElsewhere}
+      />
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary>
+          {t('own-requests.details')}
+          <Icon name="chevronDown" />
+        </summary>
+        <div className="disclosed">
+          {/* What happens to it changes what stands in it: then it is asked for anew. */}
+          {opened && (
+            <OwnRequestDetails
+              key={request.updated_at}
+              request={request}
+              timezone={parish.timezone}
+            />
+          )}
+        </div>
+      </details>
+      {can_withdraw && (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {t('own-requests.withdraw.button')}
+        </Button>
+      )}
+      <WithdrawDialog
+        reference={request.reference}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PrivateAreaRoom } from '../../domain/private-area.ts'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+import { Membership } from './Membership.tsx'
+import { ROOMS } from './rooms.tsx'
+
+interface Props {
+  parish: ParishFacts
+  room: PrivateAreaRoom
+}
+
+/** A room of the private area, for whoever belongs to the community (SPEC §4). */
+export function PrivateArea({ parish, room }: Props) {
+  const { t } = useTranslator()
+  const opened = ROOMS[room]
+  if (!opened) return null
+  return (
+    <Membership parish={parish}>
+      <LateForm
+        failed={t('requests.room_failed')}
+        namespaces={['common', 'errors', 'forms', 'join', 'requests', ...opened.namespaces]}
+        load={() => opened.load(parish)}
+      />
+    </Membership>
+  )
+}

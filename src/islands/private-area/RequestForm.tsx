@@ -1,0 +1,18 @@
+import { Confirmation } from '../../ui/requests/Confirmation.tsx'
+import { CheckedForm, type CheckedFormProps } from '../forms/CheckedForm.tsx'
+
+interface Props<Output> extends CheckedFormProps<Output> {
+  /** That it was received, and what happens next. */
+  success: string
+  next: string
+}
+
+/** A request from its form to its confirmation (SPEC §2, Other private-area pages). */
+export function RequestForm<Output>({ success, next, ...checked }: Props<Output>) {
+  const { parish, form } = checked
+  if (form.step.at === 'sent') {
+    const { reference } = form.step
+    return <Confirmation parish={parish} text={success} next={next} reference={reference || null} />
+  }
+  return <CheckedForm {...checked} />
+}

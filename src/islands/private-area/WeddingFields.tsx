@@ -1,0 +1,61 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { EmailField } from '../../ui/EmailField.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { FormGroup } from '../../ui/FormGroup.tsx'
+import { RadioField } from '../../ui/RadioField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import type { WeddingValues } from './wedding-values.ts'
+
+interface Props {
+  labels: Record<keyof WeddingValues, string>
+  register: UseFormRegister<WeddingValues>
+  errorOf(name: string): string | undefined
+}
+
+/** The fields of a wedding: only who they are and where to answer must be known already. */
+export function WeddingFields({ labels, register, errorOf }: Props) {
+  const { t } = useTranslator()
+  const field = (name: keyof WeddingValues) => ({
+    ...register(name),
+    label: labels[name],
+    error: errorOf(name),
+  })
+  const emailHint = t('weddings.email_hint')
+  return (
+    <>
+      <FormGroup title={t('weddings.groom_group')}>
+        <TextField {...field('entity_groom_name')} autoComplete="off" required />
+        <TextField
+          {...field('entity_groom_nick')}
+          label={t('weddings.groom_nick')}
+          autoComplete="off"
+        />
+        <EmailField {...field('entity_groom_email')} hint={emailHint} autoComplete="email" />
+      </FormGroup>
+      <FormGroup title={t('weddings.bride_group')}>
+        <TextField {...field('entity_bride_name')} autoComplete="off" required />
+        <TextField
+          {...field('entity_bride_nick')}
+          label={t('weddings.bride_nick')}
+          autoComplete="off"
+        />
+        <EmailField {...field('entity_bride_email')} hint={emailHint} autoComplete="email" />
+      </FormGroup>
+      <FormGroup title={t('weddings.wish_group')} hint={t('weddings.wish_hint')}>
+        <div className="fields-side">
+          <TextField {...field('wedding_date')} type="date" />
+          <TextField {...field('wedding_hour')} type="time" />
+        </div>
+        <TextField {...field('wedding_place')} />
+        <RadioField
+          {...field('mass')}
+          options={[
+            { value: 'true', text: t('weddings.mass_yes') },
+            { value: 'false', text: t('weddings.mass_no') },
+            { value: '', text: t('weddings.mass_unknown') },
+          ]}
+        />
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { personValues } from './family-values.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+import type { FamilyFormState } from './use-family-form.ts'
+
+/** Whose details are asked for: a parent's, or those of someone of the household, from 0. */
+export type Asked = { of: 'father' | 'mother' } | { of: 'line'; at: number }
+
+interface Props {
+  form: FamilyFormState
+  asked: Asked
+  onClose(): void
+}
+
+/** The dialog for somebody's details; what it gives goes into the family's form. */
+export function AskedPerson({ form, asked, onClose }: Props) {
+  const { getValues, setValue } = form
+  const isLine = asked.of === 'line'
+  const name = isLine
+    ? (`family_entities.${asked.at}.entity_name` as const)
+    : (`${asked.of}_name` as const)
+  const person = isLine
+    ? (`family_entities.${asked.at}.pending_entity` as const)
+    : (`${asked.of}_pending_entity` as const)
+  // A father is a man and a mother a woman unless it is said otherwise (SPEC §3).
+  const usual = asked.of === 'line' ? '' : asked.of === 'father' ? 'true' : 'false'
+  return (
+    <PersonDialog
+      title={`title_${asked.of}`}
+      begun={personValues(getValues(name), getValues(person), usual)}
+      onDone={(given) => {
+        setValue(name, given.name, { shouldValidate: form.errorOf(name) !== undefined })
+        setValue(person, given)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FamilyInfo } from '../../../contract/pending-family.ts'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import { shownReference } from '../../../domain/request-reference.ts'
+import { OfficePhone } from '../../../ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '../../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { familyAnswers } from './family-answers.ts'
+
+interface Props {
+  parish: ParishFacts
+  info: FamilyInfo
+  /** Its label: that of its status, or that it is in the register (SPEC §4). */
+  status: 'pending' | 'rejected' | 'accepted' | 'withdrawn'
+  /** What that means for the reader. */
+  text: string
+  degrees: readonly RelationshipDegree[]
+  /** Whether the form that was here a moment ago had the focus. */
+  takesFocus?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A family that cannot be changed here: one that was sent, or is in the register (SPEC §4). */
+export function FamilyView({
+  parish,
+  info,
+  status,
+  text,
+  degrees,
+  takesFocus = false,
+  children,
+}: Props) {
+  const { t } = useTranslator()
+  const view = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) view.current?.focus()
+  }, [takesFocus])
+  const answers = familyAnswers(info, degrees, t).filter(({ value }) => value)
+  return (
+    <section className="family-view" aria-label={t('families.sent_title')} ref={view} tabIndex={-1}>
+      <p>
+        <span className="status-label" data-status={status}>
+          {t(`families.status.${status}`)}
+        </span>
+      </p>
+      <p>{text}</p>
+      {info.reason && (
+        <blockquote className="office-reason">
+          <p>{t('families.reason')}</p>
+          <p>{info.reason}</p>
+        </blockquote>
+      )}
+      {children}
+      {info.reference && (
+        <p className="reference">
+          {t('families.family_reference')}: <strong>{shownReference(info.reference)}</strong>
+        </p>
+      )}
+      <dl className="answers">
+        {answers.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <OfficePhone parish={parish} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { HOUSEHOLD_MAX } from '../../../contract/pending-family.ts'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { isRelated, type LineValues, NEW_LINE } from './family-values.ts'
+import { HouseholdLine } from './HouseholdLine.tsx'
+import type { FamilyFormState } from './use-family-form.ts'
+
+interface Props {
+  form: FamilyFormState
+  degrees: readonly RelationshipDegree[]
+  /** Opens the dialog for someone's details. */
+  onAsk(at: number): void
+}
+
+/** Everybody of the household, line by line (SPEC §3, Family entity line). */
+export function Household({ form, degrees, onAsk }: Props) {
+  const { t } = useTranslator()
+  const { control, lines } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'family_entities' })
+  const adder = useRef<HTMLParagraphElement>(null)
+
+  /** The line stays all the same: only sending waits for it (SPEC §5). */
+  function warnOf(line: LineValues | undefined): void {
+    if (line?.entity_name.trim() && !isRelated(line)) {
+      notify(t('families.relation_warning'), 'warning')
+    }
+  }
+
+  function add(): void {
+    warnOf(lines.at(-1))
+    append(NEW_LINE, { focusName: `family_entities.${fields.length}.entity_name` })
+  }
+
+  function take(at: number): void {
+    const name = lines[at]?.entity_name.trim() || t('families.nobody')
+    remove(at)
+    notify(t('families.removed', { name }), 'primary')
+    adder.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <FormGroup title={t('families.household')} hint={t('families.household_hint')}>
+      {fields.length === 0 && <p className="nobody">{t('families.empty')}</p>}
+      {fields.map(({ id }, at) => (
+        <HouseholdLine
+          key={id}
+          form={form}
+          degrees={degrees}
+          at={at}
+          onAsk={() => onAsk(at)}
+          onLeave={() => warnOf(lines[at])}
+          onRemove={() => take(at)}
+        />
+      ))}
+      <p ref={adder}>
+        {fields.length < HOUSEHOLD_MAX ? (
+          <Button onClick={add}>
+            <Icon name="users" />
+            {t('families.add')}
+          </Button>
+        ) : (
+          t('families.full', { max: HOUSEHOLD_MAX })
+        )}
+      </p>
+    </FormGroup>
+  )
+}

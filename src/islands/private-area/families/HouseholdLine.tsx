@@ -1,0 +1,98 @@
+import { type FocusEvent, useState } from 'react'
+import { RELATION_WITH } from '../../../contract/pending-family.ts'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { isRelated } from './family-values.ts'
+import { PersonPart } from './PersonPart.tsx'
+import type { FamilyFormState } from './use-family-form.ts'
+
+interface Props {
+  form: FamilyFormState
+  degrees: readonly RelationshipDegree[]
+  /** Its place in the household, from 0. */
+  at: number
+  onAsk(): void
+  /** The focus has gone elsewhere on the page. */
+  onLeave(): void
+  onRemove(): void
+}
+
+/** One person of the household: the name, and how they belong to the family. */
+export function HouseholdLine({ form, degrees, at, onAsk, onLeave, onRemove }: Props) {
+  const { t } = useTranslator()
+  const [left, setLeft] = useState(false)
+  const { register, errorOf, lines, getValues, setValue } = form
+  const line = lines[at]
+  if (!line) return null
+  const path = `family_entities.${at}` as const
+  const relation = `${path}.relation_with` as const
+  const degree = `${path}.relationship_degree_id` as const
+  const isOpen = !isRelated(line)
+  const unsaid = left && line.entity_name.trim() ? t('errors.hints.relation') : undefined
+  const choose = { value: '', text: t('families.choose') }
+  const relations = Object.values(RELATION_WITH).map((value) => ({
+    value: `${value}`,
+    text: t(`families.relations.${value}`),
+  }))
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Element)) return
+    if (currentTarget.contains(relatedTarget) || relatedTarget.closest('dialog')) return
+    const say = () => {
+      setLeft(true)
+      onLeave()
+    }
+    // Whatever is being pressed must stay where it is until the press is over.
+    if (!relatedTarget.matches(':active')) say()
+    else addEventListener('pointerup', () => setTimeout(say), { once: true })
+  }
+
+  /** Either of the two answers puts the other right. */
+  function lookAgain(): void {
+    if (errorOf(relation)) setValue(relation, getValues(relation), { shouldValidate: true })
+  }
+
+  return (
+    <fieldset className="household-line" onBlur={leave}>
+      <legend>{t('families.person', { number: at + 1 })}</legend>
+      <TextField
+        {...register(`${path}.entity_name`)}
+        label={t('families.person_name')}
+        error={errorOf(`${path}.entity_name`)}
+        autoComplete="off"
+        required
+      />
+      <p className="hint">{t('families.relation_hint')}</p>
+      <div className="fields-side">
+        <SelectField
+          {...register(relation)}
+          label={t('families.relation_with')}
+          error={isOpen ? (errorOf(relation) ?? unsaid) : undefined}
+          options={[choose, ...relations]}
+        />
+        {degrees.length > 0 && (
+          <SelectField
+            {...register(degree, { onChange: lookAgain })}
+            label={t('families.degree')}
+            error={errorOf(degree)}
+            options={[choose, ...degrees.map(({ id, name }) => ({ value: `${id}`, text: name }))]}
+          />
+        )}
+      </div>
+      <div className="line-acts">
+        <PersonPart name={line.entity_name} person={line.pending_entity} onAsk={onAsk} />
+        <Button
+          aria-label={t('families.remove_of', {
+            name: line.entity_name.trim() || t('families.nobody'),
+          })}
+          onClick={onRemove}
+        >
+          {t('families.remove')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

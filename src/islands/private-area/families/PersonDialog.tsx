@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { BriefPerson } from '../../../contract/person.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { chosen } from '../../forms/choice.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+import type { PersonValues } from './family-values.ts'
+
+const PersonSchema = v.pipe(
+  formValues<PersonValues>(),
+  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: chosen(sex) })),
+  BriefPerson,
+)
+
+interface Props {
+  /** Whose details these are: a key below `families.modal`. */
+  title: 'title_father' | 'title_mother' | 'title_line'
+  /** What is known already. */
+  begun: PersonValues
+  onDone(person: BriefPerson): void
+  onClose(): void
+}
+
+/** Asks for someone's name, sex and address: the pending-entity modal (SPEC §5). */
+export function PersonDialog({ title, begun, onDone, onClose }: Props) {
+  const { t } = useTranslator()
+  return (
+    <Modal title={t(`families.modal.${title}`)} open onClose={onClose}>
+      <PersonForm begun={begun} onDone={onDone} />
+    </Modal>
+  )
+}
+
+function PersonForm({ begun, onDone }: Pick<Props, 'begun' | 'onDone'>) {
+  const { t } = useTranslator()
+  const labels = {
+    name: t('families.modal.name'),
+    sex: t('families.modal.sex'),
+    email: t('families.modal.email'),
+  }
+  const { register, errorOf, onSubmit, errors, attempt } = useSentForm({
+    schema: PersonSchema,
+    labels,
+    defaultValues: begun,
+    send: async (person) => onDone(person),
+  })
+  const sexes = [
+    { value: 'true', text: t('families.modal.male') },
+    { value: 'false', text: t('families.modal.female') },
+  ]
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <p>{t('families.modal.lead')}</p>
+      <ErrorSummary title={t('common.form.summary')} errors={errors} attempt={attempt} />
+      <TextField {...register('name')} label={labels.name} error={errorOf('name')} required />
+      <RadioField
+        {...register('sex')}
+        label={labels.sex}
+        error={errorOf('sex')}
+        options={sexes}
+        required
+      />
+      <EmailField {...register('email')} label={labels.email} error={errorOf('email')} required />
+      <Button type="submit" look="main" className="wide">
+        {t('families.modal.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { FamilyInfo } from '../../../contract/pending-family.ts'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import { api } from '../../../stores/api.ts'
+import { type CallFailure, callFailureOf } from '../../../stores/call-failure.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+export type FamilyLoading =
+  | { at: 'loading' }
+  | { at: 'failed'; failure: CallFailure }
+  /** Degrees are null where they did not come: the form can be filled in without them. */
+  | { at: 'ready'; info: FamilyInfo; degrees: readonly RelationshipDegree[] | null }
+
+/** A person's family in a community, and the words for how people are related. */
+export function useFamily(slug: string) {
+  const { t } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<FamilyLoading>({ at: 'loading' })
+  const failed = t('forms.general_saving_error')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    setState({ at: 'loading' })
+    Promise.all([api().familyInfo(slug), degreesOrNull(failed)]).then(
+      ([info, degrees]) => !gone && setState({ at: 'ready', info, degrees }),
+      (error) => !gone && setState({ at: 'failed', failure: callFailureOf(error) }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [slug, attempt])
+
+  async function loadDegrees(): Promise<void> {
+    const degrees = await degreesOrNull(failed)
+    setState((now) => (now.at === 'ready' ? { ...now, degrees } : now))
+  }
+
+  return { state, loadDegrees, reload: () => setAttempt((number) => number + 1) }
+}
+
+/** @param failed what is said where they do not come (SPEC §8) */
+async function degreesOrNull(failed: string): Promise<RelationshipDegree[] | null> {
+  return api()
+    .relationshipDegrees()
+    .catch(() => {
+      notify(failed, 'danger')
+      return null
+    })
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { draftOf } from '../../stores/drafts.ts'
+import { notify } from '../../stores/notifications.ts'
+import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { attemptKeys } from '../forms/attempt-keys.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import type { SentFormOptions } from '../forms/use-sent-form.ts'
+
+interface Options<Values extends FieldValues, Output extends object>
+  extends Pick<
+    SentFormOptions<Values, Output>,
+    'schema' | 'labels' | 'defaultValues' | 'invalid' | 'shownAt'
+  > {
+  parish: ParishFacts
+  /** Names the draft: the namespace of the form's texts. */
+  form: string
+  /** The field of the body that holds the form's values (SPEC §3). */
+  wrapper: string
+  /** That it was received, for the notification. */
+  success: string
+  /**
+   * @param values what was typed, with the slug (SPEC §7), to go into its wrapper
+   * @param key names this attempt
+   * @returns the reference of the request
+   */
+  send(values: Output & { slug: string }, key: string): Promise<string>
+}
+
+/** The state of one request of the private area: what all of them share. */
+export function useRequest<Values extends FieldValues, Output extends object>({
+  parish,
+  form,
+  wrapper,
+  success,
+  send,
+  invalid,
+  ...options
+}: Options<Values, Output>) {
+  const { t } = useTranslator()
+  const [keyOf] = useState(attemptKeys)
+  const [draft] = useState(() => draftOf<Values>(`${form}:${parish.slug}`))
+  return useCheckedForm<Values, Output>({
+    ...options,
+    wrapper,
+    draft,
+    invalid: invalid ?? { text: () => t('join.errors.mandatory_fields'), kind: 'warning' },
+    send: async (output) => {
+      const values = { ...output, slug: parish.slug }
+      const reference = await send(values, keyOf(values))
+      notify(success, 'success')
+      return reference
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'name'> {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+  options: ReadonlyArray<{ value: string; text: string }>
+}
+
+/** One of two or three, all of them on show. What is not of the group goes to each: `register()` fits. */
+export function RadioField({ label, name, hint, error, options, required, ...input }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div
+      className="form-field radio-field"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={described || undefined}
+    >
+      <p className="label" id={`${id}-label`}>
+        {label}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
+      </p>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="choices">
+        {options.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input
+              {...input}
+              type="radio"
+              name={name}
+              value={value}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

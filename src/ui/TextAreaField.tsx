@@ -1,0 +1,25 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { FieldParts, type FieldProps } from './Field.tsx'
+
+type Props = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & {
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+/** Several lines to write in: it grows with what is written, where the browser can. */
+export function TextAreaField({ label, name, hint, error, ...area }: Props) {
+  return (
+    <FieldParts label={label} name={name} hint={hint} error={error} required={area.required}>
+      {(ids) => (
+        <textarea
+          rows={4}
+          name={name}
+          {...area}
+          {...ids}
+          required={false}
+          aria-required={area.required}
+        />
+      )}
+    </FieldParts>
+  )
+}

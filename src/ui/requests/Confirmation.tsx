@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { shownReference } from '../../domain/request-reference.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { Icon } from '../Icon.tsx'
+import { useTranslator } from '../translator-context.ts'
+import { OfficePhone } from './OfficePhone.tsx'
+import type { ParishFacts } from './parish-facts.ts'
+
+interface Props {
+  parish: ParishFacts
+  /** That it was received, in the words of its kind. */
+  text: string
+  /** What happens next. */
+  next: string
+  /** Null where there is none to give. */
+  reference: string | null
+}
+
+/** It has arrived: what it goes by, what happens next, and whom to ask (namespace `requests`). */
+export function Confirmation({ parish, text, next, reference }: Props) {
+  const { t, locale } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const root = localePath(locale, `/${parish.slug}`)
+  return (
+    <section className="confirmation">
+      <Icon name="check" />
+      <h2 ref={heading} tabIndex={-1}>
+        {text}
+      </h2>
+      {reference && (
+        <p className="reference">
+          {t('requests.sent.reference')} <strong>{shownReference(reference)}</strong>
+        </p>
+      )}
+      <p>{next}</p>
+      <OfficePhone parish={parish} />
+      <div className="row-acts">
+        <a className="btn main" href={`${root}/private-area/requests`}>
+          {t('requests.sent.mine')}
+        </a>
+        <a className="btn" href={root}>
+          {t('requests.sent.home')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslator } from '../translator-context.ts'
+import type { ParishFacts } from './parish-facts.ts'
+
+/** Whom to call instead; nothing where the parish has no telephone (namespace `requests`). */
+export function OfficePhone({ parish }: { parish: ParishFacts }) {
+  const { t } = useTranslator()
+  if (!parish.phone) return null
+  return (
+    <p>
+      {t('requests.sent.phone')}{' '}
+      <a href={`tel:${parish.phone.replace(/[^\d+]/g, '')}`}>{parish.phone}</a>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OwnRequestDetail } from '../../contract/own-request.ts'
+import { instantDayText } from '../../i18n/dates.ts'
+import { useTranslator } from '../translator-context.ts'
+
+interface Props {
+  history: OwnRequestDetail['history']
+  timezone: string
+}
+
+/** What happened to a request, oldest first (namespace `own-requests`). */
+export function RequestHistory({ history, timezone }: Props) {
+  const { t, locale } = useTranslator()
+  return (
+    <ol className="history">
+      {history.map(({ action, at, reason }) => (
+        <li key={`${action} ${at}`}>
+          {t(`own-requests.actions.${action}`)}
+          <span className="hint">
+            <time dateTime={at}>{instantDayText(at, timezone, locale)}</time>
+          </span>
+          {reason && <q>{reason}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}

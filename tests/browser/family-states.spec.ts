@@ -1,0 +1,98 @@
+import { NEW_FAMILY } from '../../src/contract/pending-family.ts'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { FAMILIES, familyServer, INFO, SENT_FAMILY } from './family-steps.ts'
+import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { notice } from './join-steps.ts'
+
+const { t } = createTranslator('pt', readTexts())
+const DEGREES = '**/api/v1/relationship_degrees*'
+
+test.beforeEach(async ({ context }) => {
+  await actAs(context, await demoToken('maria'))
+})
+
+test('a pending family is read, not changed', async ({ page }) => {
+  await familyServer(page, () => SENT_FAMILY)
+  await page.goto(FAMILIES)
+  await expect(page.locator('.status-label')).toHaveText(t('families.status.pending'))
+  await expect(page.locator('.answers')).toContainText('Manuel Faria')
+  await expect(page.locator('.family-view')).toContainText('7KQ2-M4XA')
+  await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
+})
+
+test('a rejected one says why, and can be filled in anew', async ({ page }) => {
+  await familyServer(page, () => ({
+    ...SENT_FAMILY,
+    status: 'rejected',
+    reason: 'Falta o nome da mãe.',
+  }))
+  await page.goto(FAMILIES)
+  await expect(page.locator('.status-label')).toHaveText(t('families.status.rejected'))
+  await expect(page.locator('.office-reason')).toContainText('Falta o nome da mãe.')
+  await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
+  await page.getByRole('button', { name: t('families.again') }).click()
+  await expect(page.locator('[name=father_name]')).toHaveValue('Manuel Faria')
+})
+
+test('a validated one is read, not changed', async ({ page }) => {
+  await familyServer(page, () => ({ ...SENT_FAMILY, form_id: null, father_id: 7 }))
+  await page.goto(FAMILIES)
+  await expect(page.locator('.status-label')).toHaveText(t('families.status.accepted'))
+  await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
+})
+
+test('where it does not come, one can try again', async ({ page, faults }) => {
+  faults.allow(/503/)
+  await page.route(INFO, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(FAMILIES)
+  await expect(page.getByRole('alert')).toContainText(t('families.failed'))
+  await page.unroute(INFO)
+  await familyServer(page, () => NEW_FAMILY)
+  await page.getByRole('button', { name: t('common.list.retry') }).click()
+  await expect(page.locator('[name=father_name]')).toBeVisible()
+})
+
+test('degrees that do not come are said to be missing, and the form works', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/500/)
+  await familyServer(page, () => NEW_FAMILY)
+  await page.route(DEGREES, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(FAMILIES)
+  await expect(notice(page, 'danger')).toContainText(t('forms.general_saving_error'))
+  await page.getByRole('button', { name: t('families.add') }).click()
+  await page.keyboard.type('Rui')
+  await page.unroute(DEGREES)
+  await page.getByRole('button', { name: t('common.list.retry') }).click()
+  await expect(page.getByLabel(t('families.degree'))).toBeVisible()
+  await expect(page.locator('[name="family_entities.0.entity_name"]')).toHaveValue('Rui')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the families room is accessible and fits, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await familyServer(page, () => NEW_FAMILY)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(FAMILIES)
+      const add = page.getByRole('button', { name: t('families.add') })
+      await add.click()
+      await page.keyboard.type('Maria da Conceição de Albuquerque e Vasconcelos')
+      await page.locator('form.form [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeFocused()
+      expect(await axeFaults(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+    await page.locator('.person-part button').first().click()
+    await page.locator('dialog[open] [type=submit]').click()
+    expect(await axeFaults(page)).toEqual([])
+    await page.unroute(INFO)
+    await familyServer(page, () => SENT_FAMILY)
+    await page.goto(FAMILIES)
+    await expect(page.locator('.status-label')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+  })
+}
