@@ -8,6 +8,12 @@ interface Totals {
   skipped: number
 }
 
+interface UnitTestFile {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
 const UNIT_RESULTS = 'test-results/unit.json'
 const BROWSER_RESULTS = 'test-results/browser.json'
 
@@ -32,6 +38,8 @@ const unit = run('vitest', [
 const browser = run('playwright', ['test'])
 
 const totals = add(unitTotals(), browserTotals())
+// Said again at the very end, where a long log is read first.
+for (const name of failedUnitTests()) console.error(`failed: ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 if (unit !== 0 || browser !== 0 || totals.failed > 0 || totals.passed === 0) process.exit(1)
 
@@ -41,18 +49,33 @@ function run(command: string, args: string[]): number {
 }
 
 function unitTotals(): Totals {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(UNIT_RESULTS)
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+  } = read<Record<string, number>>(UNIT_RESULTS)
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
+function failedUnitTests(): string[] {
+  const report: { testResults?: UnitTestFile[] } = read(UNIT_RESULTS)
+  return (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return message === '' ? [] : [`${name}: ${message}`]
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${name}: ${fullName}`, ...failureMessages].join('\n'),
+    )
+  })
+}
+
 function browserTotals(): Totals {
-  const stats = (read(BROWSER_RESULTS) as { stats?: Record<string, number> }).stats ?? {}
+  const stats = read<{ stats?: Record<string, number> }>(BROWSER_RESULTS).stats ?? {}
   const { expected = 0, unexpected = 0, skipped = 0, flaky = 0 } = stats
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
 /** What a runner reported; one that reported nothing counts as failed, never as no tests. */
-function read(file: string): Record<string, number> {
+function read<Report>(file: string): Report {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   console.error(`No results in ${file}: that runner did not finish.`)
   process.exit(1)

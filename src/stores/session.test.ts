@@ -100,6 +100,15 @@ describe('a session', () => {
     endSession()
     expect(places).toEqual(['/es/login?next=%2Fes%2Fevents%3Fx%3D1&ended=1'])
   })
+
+  test('that a person has left is not said to have ended, whatever a late call finds', async () => {
+    const { beginSession, endSession, leave, $ended } = await openTab()
+    html.dataset.guarded = ''
+    beginSession(tokenOf('1'))
+    leave()
+    endSession()
+    expect([$ended.get(), places]).toEqual([false, ['/es/login']])
+  })
 })
 
 describe('a page that is open', () => {

@@ -53,8 +53,12 @@ export function leave(): void {
   location.assign(localePath(pageFacts().locale, '/login'))
 }
 
-/** The session has ended by itself: this page says so, a guarded one at the login (SPEC §4). */
+/**
+ * The session has ended by itself: this page says so, a guarded one at the login (SPEC §4). Whoever
+ * is on the way out by their own will is told nothing: calls still under way find no token either.
+ */
 export function endSession(): void {
+  if ($leaving.get()) return
   $ended.set(true)
   forgetSession()
   if (pageFacts().guarded) toLogin({ ended: true })
