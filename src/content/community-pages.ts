@@ -4,14 +4,14 @@ import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/pagi
 import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
 import { eventsFrom, isoOf, newsOf, timedEvent, toCard } from './lists.ts'
-import type { CommunityFacts, CommunityFrame } from './page-models.ts'
-import type { PageBody, PagesInput } from './pages-input.ts'
+import type { CommunityFrame } from './page-models.ts'
+import type { PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
 /** The pages of one community: address without language, and what the page shows. */
 export function communityPages(
   data: CommunityData,
-  input: PagesInput,
+  input: SiteInput,
 ): Array<[path: string, body: PageBody]> {
   const community = frame(data, input.product)
   const root = `/${community.slug}`
@@ -55,16 +55,6 @@ export function communityPages(
       return [`${root}/events/${content.slug}`, body]
     }),
   ]
-}
-
-/** A community as lists of them show it. */
-export function communityFacts({ chapelry }: CommunityData, product: string): CommunityFacts {
-  const { masses_schedules: _, ...listed } = chapelry
-  return {
-    chapelry: listed,
-    title: chapelryTitle(chapelry, product),
-    slug: chapelry.websiteconfigurations_url,
-  }
 }
 
 function frame(data: CommunityData, product: string): CommunityFrame {

@@ -44,6 +44,7 @@ export function pathsOf(kind: PageKind): GetStaticPaths {
 
 function parametersOf(model: PageModel): Record<string, string> {
   if (model.kind === 'sitemap') return { locale: model.locale }
+  if (model.kind === 'community-sitemap') return { locale: model.locale, slug: model.slug }
   if (model.kind === 'banner') return { slug: model.slug }
   if (!('community' in model)) return {}
   const { slug } = model.community

@@ -170,15 +170,31 @@ export interface BannerFile extends Page {
   slug: string
 }
 
-/** The addresses of one language for search engines. */
+/** An address without language, and when what it shows was last changed, where that is known. */
+export interface SitemapEntry {
+  path: string
+  /** ISO instant. */
+  updatedAt: string | null
+}
+
+/** The portal's own addresses of one language for search engines. */
 export interface SitemapFile extends Page {
   kind: 'sitemap'
-  entries: Array<{ path: string; updatedAt: string | null }>
+  entries: SitemapEntry[]
+}
+
+/** Those of one community: a file of its own, so that a change costs the same in a large portal. */
+export interface CommunitySitemapFile extends Page {
+  kind: 'community-sitemap'
+  slug: string
+  entries: SitemapEntry[]
 }
 
 /** The list of the sitemaps. */
 export interface SitemapIndexFile extends Page {
   kind: 'sitemap-index'
+  /** Of the communities. */
+  slugs: string[]
 }
 
 export interface RobotsFile extends Page {
@@ -202,6 +218,7 @@ export type PageModel =
   | NotFoundPage
   | BannerFile
   | SitemapFile
+  | CommunitySitemapFile
   | SitemapIndexFile
   | RobotsFile
 

@@ -1,13 +1,17 @@
 import type { PageModel, SiteFacts } from './page-models.ts'
 import type { CommunityData } from './portal.ts'
 
-export interface PagesInput {
-  communities: CommunityData[]
+/** What every page is made with besides the data of communities. */
+export interface SiteInput {
   site: SiteFacts
   /** PRODUCT_SLUG, which names the title field of a community. */
   product: string
   /** The instant, ISO in UTC with milliseconds, that "today" of each community is read from. */
   now: string
+}
+
+export interface PagesInput extends SiteInput {
+  communities: CommunityData[]
 }
 
 /** What a page adds to the fields that all pages share. */

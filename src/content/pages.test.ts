@@ -65,7 +65,9 @@ test('the ways into a community are for those who are led there, not for search 
   const all = models({})
   expect(at(all, '/santa-marta/join', 'join').community.slug).toBe('santa-marta')
   expect(at(all, '/en/santa-marta/private-area/families', 'private-area').locale).toBe('en')
-  const listed = at(all, '/sitemap-pt.xml', 'sitemap').entries.map(({ path }) => path)
+  const own = at(all, '/sitemap/pt/santa-marta.xml', 'community-sitemap').entries
+  const listed = own.map(({ path }) => path)
+  expect(listed).toEqual(['/santa-marta', '/santa-marta/events'])
   expect(listed.filter((path) => /join|private-area/.test(path))).toEqual([])
 })
 

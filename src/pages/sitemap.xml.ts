@@ -1,13 +1,18 @@
 import type { APIRoute } from 'astro'
+import { communitySitemapPath } from '../content/community-models.ts'
 import { modelOf } from '../content/door.ts'
+import { sitemapAnswer } from '../content/urlset.ts'
 import { LOCALES } from '../i18n/locales.ts'
 
-/** The list of the sitemaps, one for each language. */
+/** The list of the sitemaps: of each language the portal's own, then one of each community. */
 export const GET: APIRoute = async (context) => {
-  const { site } = await modelOf(context, 'sitemap-index')
-  const maps = LOCALES.map((one) => `<sitemap><loc>${site.url}/sitemap-${one}.xml</loc></sitemap>`)
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>\n`,
-    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  const { site, slugs } = await modelOf(context, 'sitemap-index')
+  const paths = LOCALES.flatMap((locale) => [
+    `/sitemap-${locale}.xml`,
+    ...slugs.map((slug) => communitySitemapPath(slug, locale)),
+  ])
+  const maps = paths.map((path) => `<sitemap><loc>${site.url}${path}</loc></sitemap>`)
+  return sitemapAnswer(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`,
   )
 }

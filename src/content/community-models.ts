@@ -1,0 +1,55 @@
+import { EVENT } from '../contract/content.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
+import { localePath } from '../i18n/urls.ts'
+import { bannerPath, communityPages } from './community-pages.ts'
+import type { CommunitySitemapFile, PageModel } from './page-models.ts'
+import type { SiteInput } from './pages-input.ts'
+import type { CommunityData } from './portal.ts'
+
+/** Every page and file of one community in every language: they depend on no other community. */
+export function communityModels(data: CommunityData, input: SiteInput): PageModel[] {
+  const { site } = input
+  const pages = communityPages(data, input)
+  return [
+    ...LOCALES.flatMap((locale) =>
+      pages.map(
+        ([path, body]) =>
+          ({ ...body, route: localePath(locale, path), path, locale, site }) as PageModel,
+      ),
+    ),
+    ...LOCALES.map((locale) => sitemap(data, locale, input)),
+    ...banner(data, input),
+  ]
+}
+
+/** Where the addresses of a community in one language are listed for search engines. */
+export function communitySitemapPath(slug: string, locale: Locale): string {
+  return `/sitemap/${locale}/${slug}.xml`
+}
+
+function sitemap(
+  { chapelry, contents }: CommunityData,
+  locale: Locale,
+  { site }: SiteInput,
+): CommunitySitemapFile {
+  const slug = chapelry.websiteconfigurations_url
+  const path = communitySitemapPath(slug, locale)
+  const root = `/${slug}`
+  const entries = [
+    { path: root, updatedAt: null },
+    { path: `${root}/events`, updatedAt: null },
+    ...contents.map((one) => ({
+      path: one.content_type === EVENT ? `${root}/events/${one.slug}` : `${root}/${one.slug}`,
+      updatedAt: one.updated_at,
+    })),
+  ]
+  return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
+}
+
+/** The banner that is drawn for a community without one of its own. */
+function banner({ chapelry, configuration }: CommunityData, { site }: SiteInput): PageModel[] {
+  if (configuration.header_url !== null) return []
+  const slug = chapelry.websiteconfigurations_url
+  const path = bannerPath(slug)
+  return [{ kind: 'banner', route: path, path, locale: FALLBACK_LOCALE, site, slug }]
+}

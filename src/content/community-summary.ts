@@ -1,0 +1,54 @@
+import { chapelryTitle } from '../contract/chapelry.ts'
+import type { NewsCard } from '../contract/content.ts'
+import { dayIn } from '../domain/event-times.ts'
+import { eventsFrom, newsOf, timedEvent, toCard } from './lists.ts'
+import type { CommunityFacts, TimedEvent } from './page-models.ts'
+import type { SiteInput } from './pages-input.ts'
+import type { CommunityData } from './portal.ts'
+
+/** News of one community on the welcome page, so that a busy parish leaves room. */
+const SUMMARY_NEWS = 2
+/** Events on the welcome page: all of them may be of one community. */
+export const SUMMARY_EVENTS = 4
+
+/** All that the portal's own pages show of a community: a change beyond it leaves them alone. */
+export interface CommunitySummary {
+  facts: CommunityFacts
+  /** Newest first. */
+  news: NewsCard[]
+  /** Those that begin after the present, soonest first. */
+  events: TimedEvent[]
+}
+
+export function communitySummary(
+  data: CommunityData,
+  { product, now }: Pick<SiteInput, 'product' | 'now'>,
+): CommunitySummary {
+  const today = dayIn(now, data.chapelry.timezone)
+  const events = eventsFrom(data.contents, today).map((event) => timedEvent(toCard(event)))
+  return {
+    facts: communityFacts(data, product),
+    news: newsOf(data.contents, data.configuration.seccao_noticias_id)
+      .slice(0, SUMMARY_NEWS)
+      .map(toCard),
+    events: events
+      .filter((event) => event.startsAt > now)
+      .sort(soonest)
+      .slice(0, SUMMARY_EVENTS),
+  }
+}
+
+/** The order of events of several communities: by instant, for their wall times differ. */
+export function soonest(a: TimedEvent, b: TimedEvent): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.card.id - b.card.id
+}
+
+/** A community as lists of them show it. */
+function communityFacts({ chapelry }: CommunityData, product: string): CommunityFacts {
+  const { masses_schedules: _, ...listed } = chapelry
+  return {
+    chapelry: listed,
+    title: chapelryTitle(chapelry, product),
+    slug: chapelry.websiteconfigurations_url,
+  }
+}
