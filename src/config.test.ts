@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, withPort } from './config.ts'
+import { ConfigError, ownOrigin, readConfig, withPort } from './config.ts'
 
 test('every setting has a default that works', () => {
   expect(readConfig({}, '/srv/adro')).toEqual({
@@ -20,6 +20,10 @@ test('every setting has a default that works', () => {
     trustedProxies: 0,
     smtpUrl: undefined,
     mailFrom: 'nao-responder@example.org',
+    publishHookUrl: undefined,
+    publishSecret: undefined,
+    publishEveryMinutes: 15,
+    publisherPort: 4322,
     captcha: { provider: 'altcha' },
   })
 })
@@ -75,9 +79,21 @@ test.each([
   ['TRUSTED_PROXIES', '-1'],
   ['SMTP_URL', 'http://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
+  ['PUBLISH_HOOK_URL', '/hooks/publish'],
+  ['PUBLISH_SECRET', 'short'],
+  ['PUBLISH_EVERY_MINUTES', '1441'],
+  ['PUBLISHER_PORT', '99999'],
   ['CAPTCHA', 'none'],
 ])('%s refuses %s', (name, value) => {
   expect(() => readConfig({ [name]: value }, '/srv/adro')).toThrow(name)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:4321'],
+  ['0.0.0.0', 'http://127.0.0.1:4321'],
+  ['::1', 'http://[::1]:4321'],
+])('what listens on %s is found at %s', (host, origin) => {
+  expect(ownOrigin(host, 4321)).toBe(origin)
 })
 
 test('a captcha of a provider needs both of its keys', () => {

@@ -23,14 +23,16 @@ const webOrigin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform(Number),
+  v.minValue(0),
+  v.maxValue(65_535),
+)
+
 const Settings = v.object({
-  PORT: v.pipe(
-    v.string(),
-    v.regex(/^\d+$/),
-    v.transform(Number),
-    v.minValue(0),
-    v.maxValue(65_535),
-  ),
+  PORT: portNumber,
   HOST: v.pipe(v.string(), v.minLength(1)),
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
@@ -61,6 +63,15 @@ const Settings = v.object({
     ),
   ),
   MAIL_FROM: v.pipe(v.string(), v.email()),
+  PUBLISH_HOOK_URL: v.optional(webUrl),
+  PUBLISH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  PUBLISH_EVERY_MINUTES: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/),
+    v.transform(Number),
+    v.maxValue(1_440),
+  ),
+  PUBLISHER_PORT: portNumber,
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
@@ -85,6 +96,10 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   TRUSTED_PROXIES: 'must be how many proxies of yours stand before the server, from 0 to 9',
   SMTP_URL: 'must begin with smtp:// or smtps:// (leave it out to keep mails as files)',
   MAIL_FROM: 'must be an e-mail address',
+  PUBLISH_HOOK_URL: 'must be the http(s) address at which the publisher is told of changes',
+  PUBLISH_SECRET: 'must be a secret of at least 32 characters',
+  PUBLISH_EVERY_MINUTES: 'must be a number of minutes from 1 to 1440, or 0 for never',
+  PUBLISHER_PORT: 'must be a port number from 0 to 65535',
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
   CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
@@ -102,6 +117,8 @@ const DEFAULTS = {
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '0',
   MAIL_FROM: 'nao-responder@example.org',
+  PUBLISH_EVERY_MINUTES: '15',
+  PUBLISHER_PORT: '4322',
   CAPTCHA: 'altcha',
 }
 
@@ -139,6 +156,14 @@ export interface Config {
   /** The mail server; undefined keeps every mail as a file in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where the publisher is told of changes; undefined means the one of this machine. */
+  publishHookUrl: string | undefined
+  /** What that is signed with; undefined means a key derived from the portal's own secret. */
+  publishSecret: string | undefined
+  /** How often the publisher looks by itself, in minutes; 0 for never. */
+  publishEveryMinutes: number
+  /** The port of a publisher that runs apart from the server. */
+  publisherPort: number
   captcha: CaptchaConfig
 }
 
@@ -174,6 +199,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     trustedProxies: settings.TRUSTED_PROXIES,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    publishHookUrl: settings.PUBLISH_HOOK_URL,
+    publishSecret: settings.PUBLISH_SECRET,
+    publishEveryMinutes: settings.PUBLISH_EVERY_MINUTES,
+    publisherPort: settings.PUBLISHER_PORT,
     captcha: captchaFrom(settings),
   }
 }
@@ -197,6 +226,17 @@ function captchaFrom({
 export function withPort(config: Config, port: number): Config {
   const isDefault = config.siteUrl === localAddress(config.port)
   return { ...config, port, siteUrl: isDefault ? localAddress(port) : config.siteUrl }
+}
+
+/**
+ * Where this machine's own processes find one that listens on HOST: a wildcard is reached by the
+ * loopback address.
+ *
+ * @returns an origin, without a slash at its end
+ */
+export function ownOrigin(host: string, port: number): string {
+  const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
 
 function localAddress(port: number): string {

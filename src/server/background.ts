@@ -1,6 +1,9 @@
-import { type Config, withPort } from '../config.ts'
+import { type Config, ownOrigin, withPort } from '../config.ts'
+import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
+import { publishSecret } from '../files/portal-secret.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
+import { publishHook } from './features/publishing/tell-publisher.ts'
 import type { Logger } from './http/context.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import type { JobQueue } from './jobs/job.ts'
@@ -12,6 +15,8 @@ export interface BackgroundOptions {
   config: Config
   /** The port that the server listens on, which is part of the default address in mails. */
   port: number
+  /** Whether the publisher is told by way of this very server, where no setting says otherwise. */
+  hasPublisher: boolean
   connection: Connection
   jobs: JobQueue
   texts: Texts
@@ -20,10 +25,11 @@ export interface BackgroundOptions {
   patienceMs: number
 }
 
-/** Starts what the server does besides answering: mails, and clearing away what has expired. */
+/** Starts what the server does besides answering: mails, word to the publisher, and clearing away what has expired. */
 export async function startBackground({
   config,
   port,
+  hasPublisher,
   connection,
   jobs,
   texts,
@@ -35,7 +41,13 @@ export async function startBackground({
   const now = () => new Date().toISOString()
   const mailer = openMailer(config)
   const write = letterWriter(texts, { productName, siteUrl, supportEmail })
-  const handlers = jobHandlers({ db, mailer, write, jobs, now })
+  const publisherPort = hasPublisher ? port : config.publisherPort
+  const tellPublisher = publishHook({
+    url: config.publishHookUrl ?? `${ownOrigin(config.host, publisherPort)}${PUBLISH_HOOK_PATH}`,
+    secret: await publishSecret(config),
+    now,
+  })
+  const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher })
   const worker = await startWorker({ connection, handlers, logger, now, patienceMs })
   return {
     close: async () => {

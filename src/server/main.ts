@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
+import { portalSecret } from '../files/portal-secret.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -17,7 +19,7 @@ import { preparingPage } from './http/preparing-page.ts'
 import { liveRelease, siteFiles } from './http/site-files.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
-import { portalSecret } from './secrets.ts'
+import { drain, listen } from './listen.ts'
 
 export interface RunningServer {
   /** The port that it listens on: the system's choice where PORT is 0. */
@@ -39,15 +41,12 @@ export interface ServerOptions {
   needsRelease?: boolean
   /** How long closing waits for requests under way, in milliseconds. */
   patienceMs?: number
+  /** Takes what the publisher of this process is told; without it, the publisher is elsewhere. */
+  hooks?: (request: Request) => Promise<Response>
 }
 
 /** Well below the ten seconds after which a process that was told to end is killed. */
 const PATIENCE_MS = 5_000
-
-/** The port is taken, or the address is not ours to listen on. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
 
 /**
  * Opens the database, brings its schema up to date, fills an empty embedded one with the demo,
@@ -57,7 +56,7 @@ export class ListenError extends Error {
  */
 export async function startServer(
   config: Config,
-  { needsRelease = true, patienceMs = PATIENCE_MS }: ServerOptions = {},
+  { needsRelease = true, patienceMs = PATIENCE_MS, hooks }: ServerOptions = {},
 ): Promise<RunningServer> {
   const connection = await openDatabase(config)
   const closing = [connection.close]
@@ -73,7 +72,8 @@ export async function startServer(
     const jobs = await openQueue(connection, logger)
     closing.push(jobs.close)
     const secret = await portalSecret(config)
-    const app = serverApp(config, connection, { secret, needsRelease, logger, texts, jobs })
+    const parts = { secret, needsRelease, logger, texts, jobs }
+    const app = serverApp(config, connection, parts, hooks)
     const server = createServer(getRequestListener(app.fetch))
     const port = await listen(server, config)
     let background: Worker | undefined
@@ -83,6 +83,7 @@ export async function startServer(
     background = await startBackground({
       config,
       port,
+      hasPublisher: hooks !== undefined,
       connection,
       jobs,
       texts,
@@ -98,7 +99,12 @@ export async function startServer(
 
 type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'>
 
-function serverApp(config: Config, { db, ping }: Connection, parts: Parts) {
+function serverApp(
+  config: Config,
+  { db, ping }: Connection,
+  parts: Parts,
+  hooks: ServerOptions['hooks'],
+) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
   const deps: AppDeps = {
@@ -115,6 +121,7 @@ function serverApp(config: Config, { db, ping }: Connection, parts: Parts) {
     trustedProxies: config.trustedProxies,
   }
   const app = createApp(deps, config.apiRoot)
+  if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   app.use('/media/*', mediaFiles(mediaDir))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts) }))
   return app
@@ -128,24 +135,4 @@ async function runDemo(
   const mediaDir = join(config.dataDir, 'media')
   const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
   return { seeded: done.seeded ? done : null, demoAccounts: await presentDemoAccounts(db) }
-}
-
-/** Idle connections end at once (Node's `close` sees to it), busy ones with their answer. */
-async function drain(server: Server, patienceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
-  await new Promise((resolve) => server.close(resolve))
-  clearTimeout(cut)
-}
-
-function listen(server: Server, { port, host }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is already in use' : 'cannot be listened on'
-      reject(new ListenError(`Port ${port} on ${host} ${why}: set PORT or HOST.`, { cause: error }))
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import type { Connection, Db } from '../../src/server/db/connection.ts'
 import { newBoss } from '../../src/server/jobs/boss.ts'
@@ -31,7 +32,9 @@ export function recordedMails(): Mailer & { mails: Mail[] } {
 export function testMailings(db: Db, now: () => string = () => NOW) {
   const mailer = recordedMails()
   const queue = recordedJobs()
-  const handlers = jobHandlers({ db, mailer, write, jobs: queue, now })
+  // No publisher listens to a test that does not start one.
+  const tellPublisher = async () => {}
+  const handlers = jobHandlers({ db, mailer, write, jobs: queue, now, tellPublisher })
   return { handlers, mails: mailer.mails, jobs: queue.jobs, later: queue.later }
 }
 
@@ -47,7 +50,8 @@ export async function deliver(
 ): Promise<Mail[]> {
   const { handlers, mails, jobs: further } = testMailings(db, now)
   further.push(...jobs.splice(0))
-  for (let job = further.shift(); job; job = further.shift()) await doJob(handlers, job)
+  for (let job = further.shift(); job; job = further.shift())
+    await doJob(handlers, job, randomUUID())
   return mails
 }
 
@@ -70,7 +74,7 @@ export async function runJobs(
     for (;;) {
       const [job] = await boss.fetch<Job>(MAIL_QUEUE)
       if (!job) return mails
-      await doJob(handlers, job.data)
+      await doJob(handlers, job.data, job.id)
       await boss.complete(MAIL_QUEUE, job.id)
     }
   } finally {

@@ -17,7 +17,7 @@ export async function attempt(
   logger: Logger,
 ): Promise<JobResult> {
   try {
-    await withPatience(doJob(handlers, data))
+    await withPatience(doJob(handlers, data, id))
     return { id, status: 'completed' }
   } catch (error) {
     const failure = failureOf(error)

@@ -1,10 +1,16 @@
 import { accountMailings } from '../features/accounts/mailings.ts'
+import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
 import type { MailingDeps } from '../mail/mailing-deps.ts'
 import type { JobHandlers } from './job.ts'
 
 /** What does every kind of job. */
-export function jobHandlers(deps: MailingDeps): JobHandlers {
-  return { ...accountMailings(deps), ...requestMailings(deps), ...officeDigest(deps) }
+export function jobHandlers(deps: MailingDeps & PublishingDeps): JobHandlers {
+  return {
+    ...accountMailings(deps),
+    ...requestMailings(deps),
+    ...officeDigest(deps),
+    ...publishEvents(deps),
+  }
 }

@@ -1,3 +1,4 @@
+import type { ChangedKind } from '../../contract/publish-event.ts'
 import type { RequestKind } from '../../contract/request-status.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
@@ -20,6 +21,8 @@ export type Job =
   | { kind: 'office-digest'; communityId: number }
   /** Mail it to one of them: an account, or with null the address of the community. */
   | OfficeDigestMail
+  /** Tell the publisher that something which pages show has changed. */
+  | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
 
 export interface OfficeDigestMail {
   kind: 'office-digest-mail'
@@ -33,7 +36,7 @@ export type JobKind = Job['kind']
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>
 
 export interface JobOptions {
-  /** The instant before which it is not done, ISO 8601 in UTC; at once where there is none. */
+  /** The instant before which it is not done, ISO 8601 in UTC; at once where it is past or none. */
   notBefore?: string
 }
 
@@ -48,9 +51,9 @@ export interface JobQueue {
 
 /**
  * What does the jobs of each kind. A job may be done twice, if its process dies before it can say
- * that it is done: a handler must bear that.
+ * that it is done: a handler must bear that. The id is the same for each try.
  */
-export type JobHandlers = { [Kind in JobKind]: (job: JobOf<Kind>) => Promise<void> }
+export type JobHandlers = { [Kind in JobKind]: (job: JobOf<Kind>, id: string) => Promise<void> }
 
 /** A failure that no further try can mend: the job is given up at once. */
 export class GivenUpError extends Error {
@@ -58,8 +61,8 @@ export class GivenUpError extends Error {
 }
 
 /** Does a job by the handler of its kind. */
-export function doJob(handlers: JobHandlers, job: Job): Promise<void> {
+export function doJob(handlers: JobHandlers, job: Job, id: string): Promise<void> {
   // TypeScript does not see that the handler found under a job's kind is the one for that job.
-  const handler = handlers[job.kind] as (job: Job) => Promise<void>
-  return handler(job)
+  const handler = handlers[job.kind] as (job: Job, id: string) => Promise<void>
+  return handler(job, id)
 }

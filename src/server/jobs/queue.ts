@@ -29,11 +29,19 @@ export async function openQueue(
       await boss.send(QUEUE_OF[job.kind], job, {
         db: inTransaction(db),
         ...(singletonKey !== undefined && { singletonKey }),
-        ...(notBefore !== undefined && { startAfter: notBefore }),
+        ...(notBefore !== undefined && isToCome(notBefore) && { startAfter: notBefore }),
       })
     },
     close: () => boss.stop({ graceful: false }),
   }
+}
+
+/**
+ * The library wakes no worker for a job whose time comes after its transaction began, be it by a
+ * millisecond: what is for now must not name a time.
+ */
+function isToCome(instant: string): boolean {
+  return Date.parse(instant) > Date.now()
 }
 
 /** The caller's transaction as the library wants it: engines differ in how they answer raw SQL. */

@@ -14,6 +14,8 @@ export const MAIL_QUEUE = 'mail'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
 /** What a community's office is to be told: of each community one job waits, however many cause it. */
 export const OFFICE_QUEUE = 'office'
+/** What the publisher is to be told. */
+export const PUBLISH_QUEUE = 'publish'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
 
@@ -60,6 +62,19 @@ export const QUEUES: QueueSettings[] = [
     ...PATIENT,
   },
   {
+    name: PUBLISH_QUEUE,
+    // A second, doubled up to five minutes: some half an hour, and by then the publisher has looked
+    // for itself, by its schedule or as it started.
+    retryLimit: 12,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 5 * MINUTE,
+    expireInSeconds: 2 * MINUTE,
+    retentionSeconds: DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
     name: PURGE_QUEUE,
     retryLimit: 2,
     retryDelay: MINUTE,
@@ -79,6 +94,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'request-decided': MAIL_QUEUE,
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,
+  'publish-event': PUBLISH_QUEUE,
 }
 
 /** What only one waiting job of its queue may be about; undefined where any number may wait. */

@@ -43,6 +43,7 @@ async function scene() {
       'request-decided': handle,
       'office-digest': handle,
       'office-digest-mail': handle,
+      'publish-event': handle,
     }
     const now = () => new Date().toISOString()
     const options = { connection, handlers, logger, now, pollSeconds: 0.5 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
 import type { Logger } from '../http/context.ts'
 import { attempt } from './attempt.ts'
@@ -7,7 +7,7 @@ import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { purge } from './purge.ts'
-import { MAIL_QUEUE, OFFICE_QUEUE, PURGE_QUEUE } from './queues.ts'
+import { MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE } from './queues.ts'
 
 export interface Worker {
   /**
@@ -59,10 +59,11 @@ export async function startWorker({
   await boss.start()
   for (let lane = 0; lane < LANES; lane++) await takeJobs(boss, MAIL_QUEUE, options)
   await takeJobs(boss, OFFICE_QUEUE, options)
+  await takeJobs(boss, PUBLISH_QUEUE, options)
   await takePurges(boss, options)
   return {
     close: async () => {
-      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PURGE_QUEUE]
+      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -90,9 +91,18 @@ async function takeJobs(
     async (jobs) => {
       const results = await Promise.all(jobs.map((job) => attempt(job, handlers, logger)))
       boss.notifyWorker(lane)
+      const retries = jobs.filter((_, at) => results[at]?.status === 'failed').map(longestWait)
+      for (const seconds of retries.filter((one) => one < pollSeconds)) {
+        setTimeout(() => boss.notifyWorker(lane), seconds * 1000).unref()
+      }
       return results
     },
   )
+}
+
+/** After how many seconds the next try is due, at the latest: looking may come long after it. */
+function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
+  return retryDelay * 2 ** (retryCount + 1)
 }
 
 async function takePurges(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {

@@ -45,7 +45,7 @@ async function owned(db: Db, email = 'maria@example.org') {
 
 async function mailsOf(db: Db, ...jobs: Job[]) {
   const { handlers, mails } = testMailings(db, () => NOW)
-  for (const job of jobs) await doJob(handlers, job)
+  for (const job of jobs) await doJob(handlers, job, 'any')
   return mails
 }
 
@@ -154,7 +154,10 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   })
   const now = () => NOW
   const queue = await openQueue(connection, logger)
-  const handlers = jobHandlers({ db, mailer, write, jobs: queue, now })
+  const handlers = jobHandlers({
+    ...{ db, mailer, write, jobs: queue, now },
+    tellPublisher: async () => {},
+  })
   const worker = await startWorker({ connection, handlers, logger, now, pollSeconds: 0.5 })
   onTestFinished(async () => {
     await worker.close()

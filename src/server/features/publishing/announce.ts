@@ -1,8 +1,8 @@
+import type { ChangedKind } from '../../../contract/publish-event.ts'
 import type { Db } from '../../db/connection.ts'
-import type { Job, JobQueue } from '../../jobs/job.ts'
+import type { JobQueue } from '../../jobs/job.ts'
 
-/** What of a community changed, for the publisher. */
-export type ChangedKind = 'content' | 'configuration' | 'menu' | 'masses'
+export type { ChangedKind } from '../../../contract/publish-event.ts'
 
 export interface Change {
   communityId: number
@@ -23,6 +23,5 @@ export async function announceChange(
   change: Change,
   at: string,
 ): Promise<void> {
-  const job = { kind: 'publish-event', ...change } as unknown as Job
-  await jobs.add(tx, job, { notBefore: at })
+  await jobs.add(tx, { kind: 'publish-event', ...change }, { notBefore: at })
 }

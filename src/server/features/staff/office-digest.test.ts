@@ -25,8 +25,8 @@ async function scene() {
   /** Does the digest, and the mails that come of it. */
   const run = async (now: string) => {
     const { handlers, mails, jobs, later } = testMailings(db, () => now)
-    await doJob(handlers, digest)
-    for (let job = jobs.shift(); job; job = jobs.shift()) await doJob(handlers, job)
+    await doJob(handlers, digest, 'any')
+    for (let job = jobs.shift(); job; job = jobs.shift()) await doJob(handlers, job, 'any')
     return { mails, later }
   }
   return { db, statements, parish, digest, run }

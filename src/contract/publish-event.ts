@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Id, Instant } from './primitives.ts'
+
+/** Where a publisher is told of changes, on its own origin. */
+export const PUBLISH_HOOK_PATH = '/hooks/publish'
+
+/** What of a community can change so that pages show it. */
+export const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as const
+
+/** What of a community changed, for the publisher. */
+export type ChangedKind = (typeof CHANGED_KINDS)[number]
+
+/** A change that pages will show, in the shape of the Standard Webhooks specification's payload. */
+export const PublishEvent = v.strictObject({
+  type: v.picklist(CHANGED_KINDS.map((kind) => `${kind}.changed` as const)),
+  timestamp: Instant,
+  data: v.strictObject({ community: Id, record: Id }),
+})
+
+export type PublishEvent = v.InferOutput<typeof PublishEvent>

@@ -1,0 +1,65 @@
+import type { PublishEvent } from '../../../contract/publish-event.ts'
+import { webhookHeaders } from '../../../contract/webhook-signature.ts'
+import type { JobHandlers } from '../../jobs/job.ts'
+
+/** How long the publisher may take to say that it has heard, in milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** Sends an event to the publisher; it throws unless it was heard. The id tells a second try. */
+export type TellPublisher = (event: PublishEvent, id: string) => Promise<void>
+
+export interface PublishingDeps {
+  tellPublisher: TellPublisher
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}
+
+export interface PublishHook {
+  /** Address that the event is posted to. */
+  url: string
+  /** What it is signed with: the publisher has the same. */
+  secret: string
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}
+
+/** What does the jobs of changes that pages will show. */
+export function publishEvents({
+  tellPublisher,
+  now,
+}: PublishingDeps): Pick<JobHandlers, 'publish-event'> {
+  return {
+    'publish-event': ({ communityId, changed, recordId }, id) =>
+      tellPublisher(
+        {
+          type: `${changed}.changed`,
+          timestamp: now(),
+          data: { community: communityId, record: recordId },
+        },
+        id,
+      ),
+  }
+}
+
+/**
+ * Posts events, signed as the Standard Webhooks specification says. Whatever is not an answer in
+ * time that says yes is a failure, so that the job is tried again.
+ */
+export function publishHook({ url, secret, now }: PublishHook): TellPublisher {
+  return async (event, id) => {
+    const body = Buffer.from(JSON.stringify(event))
+    const sentAt = Math.floor(Date.parse(now()) / 1000)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...webhookHeaders(secret, { id, sentAt, body }),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The publisher answered ${response.status}.`)
+  }
+}
