@@ -11,7 +11,9 @@ const DEV_PORT = 4300
 
 await orExplain(async () => {
   const config = loadConfig()
-  const server = await startServer(config)
+  // Pages are rendered as they are asked for: there is nobody to tell.
+  const hooks = async () => new Response(null, { status: 202 })
+  const server = await startServer(config, { hooks })
   const proxy = Object.fromEntries(
     [config.apiRoot, '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),
   )

@@ -1,25 +1,37 @@
 import closeWithGrace from 'close-with-grace'
-import { type Config, loadConfig, withPort } from '../src/config.ts'
-import { publishFromConfig, releaseState } from '../src/publish/from-config.ts'
+import { pino } from 'pino'
+import { loadConfig, withPort } from '../src/config.ts'
+import { releaseState } from '../src/publish/from-config.ts'
+import { type Publisher, startPublisher } from '../src/publish/publisher.ts'
 import { startServer } from '../src/server/main.ts'
 import { demoAccountsLine } from './demo-accounts-line.ts'
 import { orExplain } from './explain.ts'
+import { tellOfPublishing } from './tell-of-publishing.ts'
 
 const projectDir = process.cwd()
 
 await orExplain(async () => {
   const config = loadConfig()
   console.log(`Starting ${config.productName}…`)
-  const server = await startServer(config)
-  closeWithGrace({ delay: 10_000 }, () => server.close())
+  // The publisher asks the server for data, so it comes after it; until then, events are put off.
+  let publisher: Publisher | undefined
+  const hooks = async (request: Request) =>
+    publisher ? publisher.handle(request) : new Response(null, { status: 503 })
+  const server = await startServer(config, { hooks })
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await publisher?.close()
+    await server.close()
+  })
   if (server.seeded) {
     const { communities, contents } = server.seeded
     console.log(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
   }
   const running = withPort(config, server.port)
+  const logger = pino({ level: running.logLevel })
+  publisher = await startPublisher({ config: running, projectDir, logger })
   const state = await releaseState(running, projectDir)
   if (state === 'missing') console.log('Building the pages…')
-  const publishing = state === 'fresh' ? true : publish(running)
+  const publishing = state === 'fresh' ? true : tellOfPublishing(publisher)
   // What is live is served at once; only where there is nothing must a reader wait.
   const served = state !== 'missing' || (await publishing)
   const address = `http://localhost:${server.port}`
@@ -30,14 +42,3 @@ await orExplain(async () => {
   console.log(`\n  ${config.productName} is ready at ${address}\n`)
   if (server.demoAccounts.length > 0) console.log(demoAccountsLine(server.demoAccounts))
 })
-
-async function publish(config: Config): Promise<boolean> {
-  try {
-    const { pages, release } = await publishFromConfig(config, projectDir)
-    console.log(`Published ${pages} pages as release ${release}.`)
-    return true
-  } catch (error) {
-    console.error(`Not published: ${error instanceof Error ? error.message : error}`)
-    return false
-  }
-}

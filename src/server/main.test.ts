@@ -32,3 +32,26 @@ test('a server without demo answers below API_BASE, knows the degrees, and close
   const same = await fetch(`http://127.0.0.1:${again.port}/dados/v1/relationship_degrees`)
   expect((await same.json()).total).toBe(20)
 })
+
+test('the publisher of the same process is told at its address, and nobody where there is none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
+  const told: string[] = []
+  const hooks = async (request: Request) => {
+    told.push(await request.text())
+    return new Response(null, { status: 202 })
+  }
+  const tell = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/hooks/publish`, { method: 'POST', body: 'changed' })
+
+  const server = await startServer(config, { hooks, patienceMs: 50 })
+  expect((await tell(server.port)).status).toBe(202)
+  expect(told).toEqual(['changed'])
+  await server.close()
+
+  const alone = await startServer(config, { patienceMs: 50 })
+  onTestFinished(() => alone.close())
+  expect((await tell(alone.port)).ok).toBe(false)
+  expect(told).toHaveLength(1)
+})

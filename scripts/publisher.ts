@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { loadConfig } from '../src/config.ts'
+import { PUBLISH_HOOK_PATH } from '../src/contract/publish-event.ts'
+import { startPublisher } from '../src/publish/publisher.ts'
+import { drain, listen } from '../src/server/listen.ts'
+import { orExplain } from './explain.ts'
+import { tellOfPublishing } from './tell-of-publishing.ts'
+
+const PATIENCE_MS = 5_000
+
+await orExplain(async () => {
+  const config = loadConfig()
+  const { host, publisherPort } = config
+  const logger = pino({ level: config.logLevel })
+  const publisher = await startPublisher({ config, projectDir: process.cwd(), logger })
+  const server = createServer(getRequestListener(publisher.handle))
+  const port = await listen(server, { host, port: publisherPort }, 'PUBLISHER_PORT')
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await Promise.all([publisher.close(), drain(server, PATIENCE_MS)])
+  })
+  console.log(`The publisher is told of changes at http://localhost:${port}${PUBLISH_HOOK_PATH}`)
+  await tellOfPublishing(publisher)
+})

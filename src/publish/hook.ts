@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { PUBLISH_HOOK_PATH, PublishEvent } from '../contract/publish-event.ts'
+import { verifyWebhook } from '../contract/webhook-signature.ts'
+import { SeenIds } from './seen-ids.ts'
+
+/** Far above what an event takes: whoever sends more is not one of ours. */
+const BODY_LIMIT = 64 * 1024
+
+export interface HookOptions {
+  /** What server and publisher share. */
+  secret: string
+  /** Told of each genuine event, once. */
+  onEvent(event: PublishEvent): void
+  /** The present, in milliseconds since 1970. */
+  now?(): number
+}
+
+/**
+ * Takes what a server says has changed, at `POST /hooks/publish`: 202 for an event, 200 for one
+ * that came before, 401 where the signature or its time is not right, 400 where the body is not an
+ * event, 413 where it is too long.
+ */
+export function hookHandler({
+  secret,
+  onEvent,
+  now = Date.now,
+}: HookOptions): (request: Request) => Promise<Response> {
+  const seen = new SeenIds()
+  return async (request) => {
+    if (new URL(request.url).pathname !== PUBLISH_HOOK_PATH) return answer(404)
+    if (request.method !== 'POST') return answer(405, { allow: 'POST' })
+    const body = await limitedBody(request)
+    if (!body) return answer(413)
+    const verdict = verifyWebhook(secret, request.headers, body, Math.floor(now() / 1000))
+    if (!verdict.genuine) return answer(401)
+    const event = eventIn(body)
+    if (!event) return answer(400)
+    if (!seen.isNew(verdict.id, now())) return answer(200)
+    onEvent(event)
+    return answer(202)
+  }
+}
+
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+/** The bytes of a body, or null as soon as there are too many. */
+async function limitedBody({ body }: Request): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > BODY_LIMIT) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function eventIn(body: Buffer): PublishEvent | null {
+  try {
+    const parsed = v.safeParse(PublishEvent, JSON.parse(body.toString('utf8')))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
