@@ -46,20 +46,25 @@ export async function loadPortal(source: PortalSource): Promise<CommunityData[]>
   const chapelries = await source.publicEntities()
   const communities = new Array<CommunityData>(chapelries.length)
   await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, chapelry]) => {
-    communities[index] = await loadCommunity(source, chapelry)
+    communities[index] = await loadCommunity(source, chapelry.id)
   })
   return communities
 }
 
-async function loadCommunity(source: PortalSource, chapelry: Chapelry): Promise<CommunityData> {
+/**
+ * Everything public of one community.
+ *
+ * @throws the errors of the source; a community that is not there, or no longer, is its 404
+ */
+export async function loadCommunity(source: PortalSource, id: number): Promise<CommunityData> {
+  const chapelry = await source.chapelrie(id)
   const slug = chapelry.websiteconfigurations_url
-  const [mobile, configuration, menu, contents] = await Promise.all([
-    source.chapelrie(chapelry.id),
+  const [configuration, menu, contents] = await Promise.all([
     source.websiteConfiguration(slug),
-    source.emenus(chapelry.id),
+    source.emenus(id),
     loadContents(source, slug),
   ])
-  return { chapelry: mobile, configuration, menu, contents }
+  return { chapelry, configuration, menu, contents }
 }
 
 /**

@@ -1,35 +1,70 @@
 import { ContractError, HttpError, UnreachableError } from '../api/errors.ts'
-import { type CommunityData, loadPortal, type PortalSource } from '../content/portal.ts'
+import {
+  type CommunityData,
+  loadCommunity,
+  loadPortal,
+  type PortalSource,
+} from '../content/portal.ts'
 import { PublishRefused } from './refusal.ts'
 
 /**
- * Everything public, or a refusal that says what was wrong with the API. Two communities or two
- * contents at one address would overwrite each other's page, so that is refused as well.
+ * Everything public, or a refusal that says what was wrong with the API.
  *
  * @throws PublishRefused
  */
 export async function fetchPortal(source: PortalSource): Promise<CommunityData[]> {
-  const communities = await loadPortal(source).catch((cause: unknown) => {
-    throw refusalFor(cause)
-  })
+  const communities = await loadPortal(source).catch(refuse)
   refuseDoubles(communities.map(({ chapelry }) => chapelry.websiteconfigurations_url))
-  for (const { chapelry, contents } of communities) {
-    const root = chapelry.websiteconfigurations_url
-    refuseDoubles(contents.map(({ content_type, slug }) => `${root}/${content_type}/${slug}`))
-  }
+  for (const data of communities) refuseDoubleContents(data)
   return communities
 }
 
-function refusalFor(cause: unknown): unknown {
-  if (cause instanceof ContractError)
-    return new PublishRefused('contract', cause.message, { cause })
-  if (cause instanceof HttpError || cause instanceof UnreachableError) {
-    return new PublishRefused('api', cause.message, { cause })
-  }
-  return cause
+/**
+ * What is public of one community, or null where it is not there.
+ *
+ * @throws PublishRefused
+ */
+export async function fetchCommunity(
+  source: PortalSource,
+  id: number,
+): Promise<CommunityData | null> {
+  const data = await loadCommunity(source, id).catch((error: unknown) =>
+    error instanceof HttpError && error.status === 404 ? null : refuse(error),
+  )
+  if (data) refuseDoubleContents(data)
+  return data
 }
 
-function refuseDoubles(addresses: string[]): void {
+/**
+ * The numbers of the communities in the order that lists show them in.
+ *
+ * @throws PublishRefused
+ */
+export async function fetchOrder(source: PortalSource): Promise<number[]> {
+  const listed = await source.publicEntities().catch(refuse)
+  return listed.map(({ id }) => id)
+}
+
+/** Two contents at one address would overwrite each other's page. */
+function refuseDoubleContents({ chapelry, contents }: CommunityData): void {
+  const root = chapelry.websiteconfigurations_url
+  refuseDoubles(contents.map(({ content_type, slug }) => `${root}/${content_type}/${slug}`))
+}
+
+function refuse(cause: unknown): never {
+  if (cause instanceof ContractError) throw new PublishRefused('contract', cause.message, { cause })
+  if (cause instanceof HttpError || cause instanceof UnreachableError) {
+    throw new PublishRefused('api', cause.message, { cause })
+  }
+  throw cause
+}
+
+/**
+ * Two communities, or two contents of one, at the same address would overwrite each other's page.
+ *
+ * @throws PublishRefused
+ */
+export function refuseDoubles(addresses: string[]): void {
   const seen = new Set<string>()
   for (const address of addresses) {
     if (seen.has(address)) {

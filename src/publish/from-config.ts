@@ -4,24 +4,22 @@ import type { Config } from '../config.ts'
 import { apiUrlFor, siteFacts } from '../content/site.ts'
 import { loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
-import { type Published, publishSite, settingsDigest } from './publish.ts'
+import { settingsDigest } from './digests.ts'
 import { Releases } from './release/releases.ts'
+import type { Published } from './run.ts'
+import { SiteKeeper } from './site-keeper.ts'
 
 /** How long an answer of the API may take before a run gives up, in milliseconds. */
 const API_TIMEOUT_MS = 15_000
 
 /**
- * One run of the publisher with the settings of this process.
+ * What publishes with the settings of this process; it holds the warm bundle.
  *
  * @param projectDir absolute path of the checkout
- * @throws as `publishSite`
+ * @throws PublishRefused where the bundle cannot be built
  */
-export async function publishFromConfig(
-  config: Config,
-  projectDir: string,
-  options: { allowLoss?: boolean } = {},
-): Promise<Published> {
-  return publishSite({
+export async function keeperFromConfig(config: Config, projectDir: string): Promise<SiteKeeper> {
+  return new SiteKeeper({
     dataDir: config.dataDir,
     localesDir: join(projectDir, 'locales'),
     bundle: await loadBundle(projectDir),
@@ -32,9 +30,22 @@ export async function publishFromConfig(
     }),
     site: siteFacts(config),
     product: config.productSlug,
-    now: new Date().toISOString(),
-    ...options,
   })
+}
+
+/**
+ * One run that compares everything, or makes a whole release.
+ *
+ * @throws as `SiteKeeper.run`
+ */
+export async function publishFromConfig(
+  config: Config,
+  projectDir: string,
+  { isFull = false, allowLoss = false, why = 'command' } = {},
+): Promise<Published> {
+  const keeper = await keeperFromConfig(config, projectDir)
+  const now = new Date().toISOString()
+  return keeper.run({ kind: isFull ? 'full' : 'all' }, { now, why: [why], allowLoss })
 }
 
 export type ReleaseState = 'missing' | 'stale' | 'fresh'

@@ -9,7 +9,8 @@ import { ContractError, HttpError } from '../api/errors.ts'
 import type { PortalSource } from '../content/portal.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import type { Bundle } from './bundle/load.ts'
-import { type PublishInput, publishSite } from './publish.ts'
+import { publishSite } from './publish.ts'
+import type { RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
 const contents = Array.from({ length: 20 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
@@ -45,7 +46,7 @@ function bundle(failing?: { route: string; status: number }): Bundle {
   }
 }
 
-function input(change: Partial<PublishInput> = {}): PublishInput {
+function input(change: Partial<RunInput> = {}): RunInput {
   return {
     dataDir,
     localesDir: join(dataDir, 'locales'),

@@ -14,9 +14,11 @@ export type Effort = 'page' | 'asset'
 const BROTLI_QUALITY: Record<Effort, number> = { page: 5, asset: 11 }
 const GZIP_LEVEL: Record<Effort, number> = { page: 6, asset: 9 }
 
+/** What is added to a file's name for its compressed variants. */
+export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
+
 export interface Variant {
-  /** What is added to the file's name. */
-  suffix: '.br' | '.gz'
+  suffix: (typeof VARIANT_SUFFIXES)[number]
   bytes: Buffer
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { journalSize, played, readJournal } from './journal.ts'
 
 /** Releases that stay on disk: the live one and those to go back to. */
 const KEPT_RELEASES = 3
@@ -21,7 +22,7 @@ const Manifest = v.object({
   codeVersion: v.string(),
   /** Digest of the settings that pages show. */
   settings: v.string(),
-  /** Route → digest of its page model. */
+  /** Route → digest of its page model, when the release was made; its journal says what came then. */
   pages: v.record(v.string(), v.string()),
   /** Hashed assets that this release's own pages link to, as paths in its folder. */
   assets: v.array(v.string()),
@@ -42,15 +43,39 @@ export class Releases {
     return join(this.siteDir, 'releases', id)
   }
 
-  /** The release that is served, or null before the first one. */
+  /** The file that says what went live in a release after it was made. */
+  journalOf(id: string): string {
+    return `${this.dirOf(id)}.jsonl`
+  }
+
+  /** A folder for files that are on their way into a release, on the same file system. */
+  async aside(): Promise<string> {
+    const dir = join(this.siteDir, 'aside')
+    await rm(dir, { recursive: true, force: true })
+    await mkdir(dir, { recursive: true })
+    return dir
+  }
+
+  /** The release that is served, with its pages as they are now, or null before the first one. */
   async current(): Promise<Manifest | null> {
     try {
-      const id = basename(await readlink(join(this.siteDir, 'current')))
+      const id = await this.currentId()
       const text = await readFile(`${this.dirOf(id)}.json`, 'utf8')
-      return v.parse(Manifest, JSON.parse(text))
+      const manifest = v.parse(Manifest, JSON.parse(text))
+      return { ...manifest, pages: played(manifest.pages, await readJournal(this.journalOf(id))) }
     } catch {
       return null
     }
+  }
+
+  /** Changes whenever anything went live: by a new release, or within one. Cheap to ask. */
+  async stamp(): Promise<string> {
+    const id = await this.currentId().catch(() => '')
+    return `${id} ${await journalSize(this.journalOf(id))}`
+  }
+
+  private async currentId(): Promise<string> {
+    return basename(await readlink(join(this.siteDir, 'current')))
   }
 
   /** An empty folder to fill, in which nothing is served; leftovers of runs cut off are removed. */
@@ -59,7 +84,7 @@ export class Releases {
     await mkdir(folder, { recursive: true })
     const names = await readdir(folder)
     const orphan = (name: string) =>
-      name.endsWith('.json') && !names.includes(name.slice(0, -'.json'.length))
+      /\.jsonl?$/.test(name) && !names.includes(name.replace(/\.jsonl?$/, ''))
     for (const name of names.filter((one) => one.endsWith('.tmp') || orphan(one))) {
       await rm(join(folder, name), { recursive: true, force: true })
     }
@@ -93,6 +118,7 @@ export class Releases {
     for (const id of old) {
       await rm(this.dirOf(id), { recursive: true, force: true })
       await rm(`${this.dirOf(id)}.json`, { force: true })
+      await rm(this.journalOf(id), { force: true })
     }
   }
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { PageModel, SiteFacts } from '../content/page-models.ts'
+
+/** @returns 16 hexadecimal digits that tell different texts apart */
+export function digest(...parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What tells whether a release was made with other settings. */
+export function settingsDigest(site: SiteFacts, product: string): string {
+  return digest(JSON.stringify([site, product]))
+}
+
+/**
+ * What tells whether a page would come out differently: of everything that it shows, and of the
+ * code that renders it. What all pages of a community share is taken once.
+ *
+ * @param codeVersion as `bundle/version` gives it
+ */
+export function pageDigests(codeVersion: string): (model: PageModel) => string {
+  const shared = new WeakMap<object, string>()
+  const once = (part: object) => {
+    const known = shared.get(part) ?? digest(JSON.stringify(part))
+    shared.set(part, known)
+    return known
+  }
+  return ({ site, ...model }) => {
+    if (!('community' in model)) return digest(codeVersion, once(site), JSON.stringify(model))
+    const { community, ...own } = model
+    return digest(codeVersion, once(site), once(community), JSON.stringify(own))
+  }
+}

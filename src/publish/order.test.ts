@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { chapelry, configuration, event, news } from '../../tests/support/portal.ts'
+import { pageModels } from '../content/pages.ts'
+import { inOrder } from './order.ts'
+
+const marta = chapelry('santa-marta')
+const models = pageModels({
+  communities: [
+    {
+      chapelry: marta,
+      configuration: configuration(marta),
+      menu: [],
+      contents: [
+        news(marta, 1, 'obras'),
+        event(marta, 2, 'festa', { event_from_date: '2026-12-01' }),
+      ],
+    },
+  ],
+  site: {
+    url: 'https://p.example.org',
+    productName: 'Adro',
+    apiUrl: '/api/v1',
+    portalUrl: null,
+    supportEmail: 'x@example.org',
+    productSlug: 'adro',
+    captcha: { provider: 'altcha' },
+  },
+  product: 'adro',
+  now: '2026-11-21T12:00:00.000Z',
+})
+const place = (routes: string[], route: string) => {
+  expect(routes).toContain(route)
+  return routes.indexOf(route)
+}
+
+test('details go before lists, lists before the home, sitemaps last', () => {
+  const routes = inOrder(models, () => true).map(({ route }) => route)
+  const order = [
+    '/assets/banners/santa-marta.svg',
+    '/santa-marta/events/festa',
+    '/santa-marta/events',
+    '/santa-marta',
+    '/portal',
+    '/sitemap/pt/santa-marta.xml',
+    '/sitemap.xml',
+  ]
+  const places = order.map((route) => place(routes, route))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a page that is new goes before every page that may link to it', () => {
+  const isLive = (route: string) => route !== '/santa-marta/obras'
+  const routes = inOrder(models, isLive).map(({ route }) => route)
+  expect(place(routes, '/santa-marta/obras')).toBeLessThan(
+    place(routes, '/santa-marta/events/festa'),
+  )
+})

@@ -1,0 +1,37 @@
+import type { PageModel } from '../content/page-models.ts'
+
+/** What links to other pages comes after them (DESIGN §7). */
+const RANK: Record<PageModel['kind'], number> = {
+  banner: 0,
+  news: 2,
+  event: 2,
+  join: 2,
+  'join-thanks': 2,
+  'private-area': 2,
+  'private-area-door': 2,
+  info: 2,
+  screen: 2,
+  'not-found': 2,
+  events: 3,
+  community: 4,
+  subscriptions: 5,
+  welcome: 5,
+  sitemap: 6,
+  'community-sitemap': 6,
+  'sitemap-index': 7,
+  robots: 7,
+}
+
+/** A page that nothing links to yet goes before every page that may link to it. */
+const NEW_PAGE = 1
+
+/**
+ * The order in which pages go live, so that no link leads into nothing meanwhile.
+ *
+ * @param isLive whether an address has a page already
+ */
+export function inOrder(models: PageModel[], isLive: (route: string) => boolean): PageModel[] {
+  const rank = ({ kind, route }: PageModel) =>
+    isLive(route) ? RANK[kind] : Math.min(RANK[kind], NEW_PAGE)
+  return models.toSorted((a, b) => rank(a) - rank(b) || RANK[a.kind] - RANK[b.kind])
+}

@@ -1,0 +1,132 @@
+import { communityModels } from '../content/community-models.ts'
+import { type CommunitySummary, communitySummary } from '../content/community-summary.ts'
+import { nextMoment } from '../content/moments.ts'
+import type { PageModel } from '../content/page-models.ts'
+import type { SiteInput } from '../content/pages-input.ts'
+import type { CommunityData } from '../content/portal.ts'
+import { portalModels } from '../content/portal-models.ts'
+import { digest } from './digests.ts'
+import { refuseDoubles } from './fetch-portal.ts'
+
+interface Held {
+  data: CommunityData
+  summary: CommunitySummary
+  summaryDigest: string
+  /** The addresses that its pages had when they were last made. */
+  routes: string[]
+  /** When its pages show something else though no data changed. */
+  next: string | null
+}
+
+/** Pages to look at: those that may differ, and the addresses that there were before. */
+export interface Touched {
+  models: PageModel[]
+  /** Addresses that the same parts of the site had before. */
+  former: string[]
+}
+
+/** What the publisher knows of the portal, in the order of its communities, since its last run. */
+export class PortalCopy {
+  #held: Map<number, Held>
+
+  private constructor(held: Map<number, Held>) {
+    this.#held = held
+  }
+
+  /** A copy of everything, and with it every page. */
+  static of(
+    communities: CommunityData[],
+    input: SiteInput,
+  ): { copy: PortalCopy; all: PageModel[] } {
+    const copy = new PortalCopy(new Map())
+    const models = communities.flatMap((data) => copy.#hold(data, input))
+    return { copy, all: [...copy.#portal(input), ...models] }
+  }
+
+  /** The copy as it is now: a run works on one of its own, kept only if it succeeds. */
+  clone(): PortalCopy {
+    return new PortalCopy(new Map(this.#held))
+  }
+
+  /** Communities some of whose pages show the past at an instant. */
+  due(now: string): number[] {
+    return [...this.#held].flatMap(([id, { next }]) => (next !== null && next <= now ? [id] : []))
+  }
+
+  /** The first instant at which a page is to be made again, or null. */
+  next(): string | null {
+    const [first = null] = [...this.#held.values()].flatMap(({ next }) => next ?? []).sort()
+    return first
+  }
+
+  data(id: number): CommunityData | undefined {
+    return this.#held.get(id)?.data
+  }
+
+  /** Whether lists of communities show something else with these data: then their order may change. */
+  changesLists(id: number, data: CommunityData | null, input: SiteInput): boolean {
+    const held = this.#held.get(id)
+    if (!held || !data) return Boolean(held) !== Boolean(data)
+    const { facts } = communitySummary(data, input)
+    return JSON.stringify(facts) !== JSON.stringify(held.summary.facts)
+  }
+
+  /**
+   * Takes in what became of communities; null is gone.
+   *
+   * @param order the numbers of all communities in the order of lists, where that may have changed
+   * @throws PublishRefused where two communities would have one address
+   */
+  take(
+    changes: ReadonlyMap<number, CommunityData | null>,
+    order: number[] | null,
+    input: SiteInput,
+  ): Touched {
+    const before = this.#fingerprint()
+    const former = [...changes.keys()].flatMap((id) => this.#held.get(id)?.routes ?? [])
+    const models = [...changes].flatMap(([id, data]) => {
+      if (data) return this.#hold(data, input)
+      this.#held.delete(id)
+      return []
+    })
+    if (order) this.#order(order)
+    refuseDoubles([...this.#held.values()].map(({ summary }) => summary.facts.slug))
+    if (this.#fingerprint() !== before) models.push(...this.#portal(input))
+    return { models, former }
+  }
+
+  #hold(data: CommunityData, input: SiteInput): PageModel[] {
+    const models = communityModels(data, input)
+    const summary = communitySummary(data, input)
+    this.#held.set(data.chapelry.id, {
+      data,
+      summary,
+      summaryDigest: digest(JSON.stringify(summary)),
+      routes: models.map(({ route }) => route),
+      next: nextMoment(data, input.now),
+    })
+    return models
+  }
+
+  #portal(input: SiteInput): PageModel[] {
+    return portalModels(
+      [...this.#held.values()].map(({ summary }) => summary),
+      input,
+    )
+  }
+
+  /** Tells whether the portal's own pages may differ. */
+  #fingerprint(): string {
+    return [...this.#held.values()].map(({ summaryDigest }) => summaryDigest).join()
+  }
+
+  #order(ids: number[]): void {
+    const held = this.#held
+    this.#held = new Map(
+      ids.flatMap((id) => {
+        const one = held.get(id)
+        return one ? [[id, one] as const] : []
+      }),
+    )
+  }
+}

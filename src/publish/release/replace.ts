@@ -1,0 +1,64 @@
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compressedVariants, VARIANT_SUFFIXES, type Variant } from './compress.ts'
+
+/** A file that lies ready beside the release, with its compressed variants. */
+export interface ReadyFile {
+  /** Its path in the release. */
+  file: string
+  suffixes: Variant['suffix'][]
+}
+
+/**
+ * Writes a file and its variants aside, where nobody reads them.
+ *
+ * @param aside a folder of the release's file system that is not served
+ */
+export async function makeReady(aside: string, file: string, bytes: Buffer): Promise<ReadyFile> {
+  const variants = await compressedVariants(file, bytes, 'page')
+  const draft = draftOf(aside, file)
+  await Promise.all([
+    writeFile(draft, bytes),
+    ...variants.map((one) => writeFile(`${draft}${one.suffix}`, one.bytes)),
+  ])
+  return { file, suffixes: variants.map(({ suffix }) => suffix) }
+}
+
+/**
+ * Puts a file in the place of another while both may be read: each of its forms is renamed, so
+ * that a reader gets the former or the new one, whole.
+ *
+ * @param dir folder of the release that is served
+ */
+export async function putInPlace(
+  dir: string,
+  aside: string,
+  { file, suffixes }: ReadyFile,
+): Promise<void> {
+  const target = join(dir, file)
+  const draft = draftOf(aside, file)
+  await mkdir(dirname(target), { recursive: true })
+  for (const suffix of suffixes) await rename(`${draft}${suffix}`, `${target}${suffix}`)
+  await rename(draft, target)
+  for (const suffix of VARIANT_SUFFIXES.filter((one) => !suffixes.includes(one))) {
+    await rm(`${target}${suffix}`, { force: true })
+  }
+}
+
+/** Takes a file and its compressed variants away, and the folders that are empty without it. */
+export async function removeFile(dir: string, file: string): Promise<void> {
+  await rm(join(dir, file), { force: true })
+  for (const suffix of VARIANT_SUFFIXES) await rm(join(dir, `${file}${suffix}`), { force: true })
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const isEmpty = await rmdir(join(dir, folder)).then(
+      () => true,
+      () => false,
+    )
+    if (!isEmpty) return
+  }
+}
+
+/** One flat name for each path: no segment of a path begins with a tilde. */
+function draftOf(aside: string, file: string): string {
+  return join(aside, file.replaceAll('/', '~~'))
+}

@@ -1,0 +1,45 @@
+import type { SiteFacts } from '../content/page-models.ts'
+import type { PortalSource } from '../content/portal.ts'
+import type { Bundle } from './bundle/load.ts'
+
+/** What a run is to look at: communities that changed, everything, or everything made anew. */
+export type RunRequest =
+  | { kind: 'communities'; ids: ReadonlySet<number> }
+  | { kind: 'all' }
+  | { kind: 'full' }
+
+/** What a publisher works with, whatever the run. */
+export interface PublisherInput {
+  /** Absolute path of the data folder. */
+  dataDir: string
+  /** Absolute path of the folder with every text, which is published as SPEC §7 says. */
+  localesDir: string
+  bundle: Bundle
+  source: PortalSource
+  site: SiteFacts
+  product: string
+}
+
+/** What is of one run. */
+export interface RunOptions {
+  /** The instant of this run, ISO in UTC with milliseconds. */
+  now: string
+  /** What asked for it, for the journal. */
+  why?: string[]
+  /** Publish even if most pages would go. */
+  allowLoss?: boolean
+}
+
+export type RunInput = PublisherInput & RunOptions
+
+export interface Published {
+  release: string
+  /** How many pages the site has. */
+  pages: number
+  /** Whether a whole release was made; otherwise pages of the live one were changed. */
+  isFull: boolean
+  rendered: number
+  removed: number
+  /** Absolute path of the release's folder. */
+  dir: string
+}

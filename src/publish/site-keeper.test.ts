@@ -1,0 +1,374 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chapelry, event, memorySource, news } from '../../tests/support/portal.ts'
+import { HttpError } from '../api/errors.ts'
+import type { PortalSource } from '../content/portal.ts'
+import type { ChapelryMobile } from '../contract/chapelry.ts'
+import type { Content } from '../contract/content.ts'
+import type { Bundle } from './bundle/load.ts'
+import { publishSite } from './publish.ts'
+import { readJournal } from './release/journal.ts'
+import { Releases } from './release/releases.ts'
+import type { PublisherInput } from './run.ts'
+import { SiteKeeper } from './site-keeper.ts'
+
+const NOW = '2026-11-21T12:00:00.000Z'
+const HOUR_MS = 3_600_000
+
+/** What the API holds; tests change it in place. */
+interface Portal {
+  communities: ChapelryMobile[]
+  contents: Content[]
+}
+
+let root: string
+let portal: Portal
+let rendered: string[]
+let failing: string | undefined
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'adro-keeper-'))
+  await mkdir(join(root, 'client', '_astro'), { recursive: true })
+  await mkdir(join(root, 'locales'))
+  await writeFile(join(root, 'client', '_astro', 'site.one.css'), 'body{}')
+  const marta = chapelry('santa-marta', { id: 1 })
+  const pedro = chapelry('sao-pedro', { id: 2, timezone: 'Atlantic/Azores' })
+  portal = {
+    communities: [marta, pedro],
+    contents: [
+      news(marta, 1, 'obras'),
+      news(marta, 2, 'coro'),
+      event(marta, 3, 'festa', { event_from_date: '2026-11-21', event_from_hour: '15:00' }),
+      event(pedro, 4, 'feira', { event_from_date: '2026-11-22' }),
+      news(pedro, 5, 'obras'),
+    ],
+  }
+  rendered = []
+  failing = undefined
+})
+
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** A bundle whose pages show their whole model, so that nothing of it can change unseen. */
+const bundle = (): Bundle => ({
+  version: 'v1',
+  clientDir: join(root, 'client'),
+  app: {
+    match: () => undefined,
+    render: async (request: Request, options) => {
+      const { pathname } = new URL(request.url)
+      rendered.push(pathname)
+      if (pathname === failing) return new Response('broken', { status: 500 })
+      const status = /(^|\/)404$/.test(pathname) ? 404 : 200
+      return new Response(JSON.stringify(options?.locals), { status })
+    },
+  },
+})
+
+/** The API as it is when it is asked. */
+const source = (): PortalSource => {
+  const now = () => {
+    const known = new Set(portal.communities.map(({ id }) => id))
+    return {
+      ...memorySource(portal.communities, portal.contents),
+      chapelrie: async (id: number | string) => {
+        if (!known.has(Number(id))) throw new HttpError(`/chapelrie/${id}`, 404)
+        return memorySource(portal.communities, portal.contents).chapelrie(id)
+      },
+    }
+  }
+  return {
+    publicEntities: () => now().publicEntities(),
+    chapelrie: (id) => now().chapelrie(id),
+    websiteConfiguration: (slug) => now().websiteConfiguration(slug),
+    emenus: (id) => now().emenus(id),
+    contents: (call) => now().contents(call),
+  }
+}
+
+const input = (name = 'live'): PublisherInput => ({
+  dataDir: join(root, name),
+  localesDir: join(root, 'locales'),
+  bundle: bundle(),
+  source: source(),
+  site: {
+    url: 'https://p.example.org',
+    productName: 'Adro',
+    apiUrl: '/api/v1',
+    portalUrl: null,
+    supportEmail: 'x@example.org',
+    productSlug: 'adro',
+    captcha: { provider: 'altcha' },
+  },
+  product: 'adro',
+})
+
+/** Every file that is served, by its path; compressed ones as well. */
+async function tree(name = 'live'): Promise<Record<string, string>> {
+  const dir = join(root, name, 'site', 'current')
+  const { id } = (await new Releases(join(root, name)).current()) ?? { id: '' }
+  const folder = join(root, name, 'site', 'releases', id)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => [
+    join(entry.parentPath, entry.name).slice(folder.length + 1),
+    entry.isFile(),
+  ])
+  const read = async ([path, isFile]: (string | boolean)[]) => [
+    path,
+    isFile ? (await readFile(join(dir, String(path)))).toString('base64') : 'folder',
+  ]
+  return Object.fromEntries((await Promise.all(paths.map(read))).sort())
+}
+
+async function expectExact(now: string): Promise<void> {
+  await rm(join(root, 'anew'), { recursive: true, force: true })
+  const before = rendered.length
+  await publishSite({ ...input('anew'), now })
+  rendered.splice(before)
+  expect(await tree()).toEqual(await tree('anew'))
+}
+
+const marta = () => portal.communities[0] as ChapelryMobile
+const edit = (id: number, change: Partial<Content>) => {
+  portal.contents = portal.contents.map((one) =>
+    one.id === id ? ({ ...one, ...change } as Content) : one,
+  )
+}
+const changed = (...ids: number[]) => ({ kind: 'communities', ids: new Set(ids) }) as const
+
+describe('a run that is told what changed', () => {
+  let keeper: SiteKeeper
+  beforeEach(async () => {
+    keeper = new SiteKeeper(input())
+    await keeper.run({ kind: 'all' }, { now: NOW })
+    rendered = []
+  })
+
+  test('renders the page of an edited text, and nothing else', async () => {
+    edit(1, { content: '<p>Novo</p>' })
+    const { isFull } = await keeper.run(changed(1), { now: NOW })
+    expect(isFull).toBe(false)
+    expect(rendered.sort()).toEqual([
+      '/en/santa-marta/obras',
+      '/es/santa-marta/obras',
+      '/santa-marta/obras',
+    ])
+    await expectExact(NOW)
+  })
+
+  test('renders nothing where nothing changed', async () => {
+    const { rendered: count, removed } = await keeper.run(changed(1, 2), { now: NOW })
+    expect([count, removed, rendered]).toEqual([0, 0, []])
+  })
+
+  test('removes what is gone, with its variants and its folder', async () => {
+    portal.contents = portal.contents.filter(({ id }) => id !== 4)
+    const { removed } = await keeper.run(changed(2), { now: NOW })
+    expect(removed).toBe(3)
+    expect(existsSync(join(root, 'live/site/current/sao-pedro/events'))).toBe(false)
+    await expectExact(NOW)
+  })
+
+  test('adds the page of what is new, and to the lists that show it', async () => {
+    portal.contents = [news(marta(), 9, 'nova'), ...portal.contents]
+    await keeper.run(changed(1), { now: NOW })
+    await expectExact(NOW)
+  })
+
+  test('follows a community that moves, comes or goes', async () => {
+    const moved = chapelry('santa-marta-nova', { id: 1 })
+    portal.communities = [moved, ...portal.communities.slice(1)]
+    portal.contents = portal.contents.filter(({ id }) => id > 3).concat(news(moved, 1, 'obras'))
+    await keeper.run(changed(1), { now: NOW, allowLoss: true })
+    await expectExact(NOW)
+    portal.communities = [chapelry('a-primeira', { id: 3 }), ...portal.communities]
+    await keeper.run(changed(3), { now: NOW })
+    await expectExact(NOW)
+    portal.communities = portal.communities.filter(({ id }) => id !== 1)
+    await keeper.run(changed(1), { now: NOW, allowLoss: true })
+    await expectExact(NOW)
+  })
+
+  test('renders when an event is over, at the moment it foretold', async () => {
+    const moments = []
+    for (let next = keeper.nextMoment(); next !== null; next = keeper.nextMoment()) {
+      moments.push(next)
+      const { rendered: count } = await keeper.run(changed(), { now: next })
+      expect(count).toBeGreaterThan(0)
+      await expectExact(next)
+    }
+    expect(moments).toEqual([
+      '2026-11-21T15:00:00.000Z',
+      '2026-11-21T23:59:00.000Z',
+      '2026-11-22T00:00:00.000Z',
+      '2026-11-22T01:00:00.000Z',
+      '2026-11-23T00:59:00.000Z',
+      '2026-11-23T01:00:00.000Z',
+    ])
+  })
+
+  test('a page that fails leaves everything as it was, and the next run makes up for it', async () => {
+    edit(1, { content: '<p>Novo</p>' })
+    edit(2, { content: '<p>Novo</p>' })
+    const before = await tree()
+    failing = '/es/santa-marta/coro'
+    await expect(keeper.run(changed(1), { now: NOW })).rejects.toMatchObject({ reason: 'page' })
+    expect(await tree()).toEqual(before)
+    failing = undefined
+    await keeper.run(changed(1), { now: NOW })
+    await expectExact(NOW)
+  })
+
+  test('most pages do not go because one answer says so', async () => {
+    portal.communities = [chapelry('a-primeira', { id: 3 })]
+    portal.contents = []
+    const run = keeper.run(changed(1, 2, 3), { now: NOW })
+    await expect(run).rejects.toMatchObject({ reason: 'loss' })
+    expect(existsSync(join(root, 'live/site/current/santa-marta/obras.html'))).toBe(true)
+  })
+
+  test('the journal says what went live, when and why', async () => {
+    edit(1, { content: '<p>Novo</p>' })
+    const { release } = await keeper.run(changed(1), { now: NOW, why: ['content.changed 1'] })
+    const lines = await readJournal(new Releases(join(root, 'live')).journalOf(release))
+    expect(lines).toMatchObject([
+      { kind: 'begun', at: NOW, why: ['content.changed 1'], gone: [] },
+      { kind: 'done', at: NOW },
+    ])
+  })
+})
+
+test('a run after another publisher’s compares everything', async () => {
+  const [one, other] = [new SiteKeeper(input()), new SiteKeeper(input())]
+  await one.run({ kind: 'all' }, { now: NOW })
+  await other.run({ kind: 'all' }, { now: NOW })
+  edit(1, { content: '<p>Do outro</p>' })
+  await other.run(changed(1), { now: NOW })
+  edit(5, { content: '<p>Do primeiro</p>' })
+  await one.run(changed(2), { now: NOW })
+  await expectExact(NOW)
+})
+
+test('a run that was cut off is mended by the next one, of another process', async () => {
+  const keeper = new SiteKeeper(input())
+  const { dir } = await keeper.run({ kind: 'all' }, { now: NOW })
+  edit(1, { content: '<p>Novo</p>' })
+  portal.contents = portal.contents.filter(({ id }) => id !== 2)
+  // A folder in the place of a file: the run fails in the middle of putting pages in place.
+  await rm(join(dir, 'es/santa-marta/obras.html'))
+  await mkdir(join(dir, 'es/santa-marta/obras.html'))
+  await expect(keeper.run(changed(1), { now: NOW })).rejects.toThrow()
+  await rm(join(dir, 'es/santa-marta/obras.html'), { recursive: true })
+  await new SiteKeeper(input()).run({ kind: 'all' }, { now: NOW })
+  await expectExact(NOW)
+})
+
+test('whatever changes in whatever order, what is live is what a full build would give', async () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e']
+  const slug = fc.constantFrom(...slugs)
+  const community = fc.constantFrom(1, 2)
+  const day = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25')
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('news' as const), community, slug }),
+    fc.record({ kind: fc.constant('event' as const), community, slug, day }),
+    fc.record({ kind: fc.constant('remove' as const), nth: fc.nat(9) }),
+    fc.record({ kind: fc.constant('edit' as const), nth: fc.nat(9), text: fc.string() }),
+    fc.record({ kind: fc.constant('re-slug' as const), nth: fc.nat(9), slug }),
+    fc.record({ kind: fc.constant('rename' as const), community, name: fc.string() }),
+    fc.record({ kind: fc.constant('move' as const), community, slug }),
+    fc.record({ kind: fc.constant('reorder' as const) }),
+    fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      await rm(join(root, 'live'), { recursive: true, force: true })
+      portal = {
+        communities: [chapelry('um', { id: 1 }), chapelry('dois', { id: 2 })],
+        contents: [],
+      }
+      let now = NOW
+      let nextId = 1
+      const keeper = new SiteKeeper(input())
+      await keeper.run({ kind: 'all' }, { now })
+      for (const one of steps) {
+        const touched = apply(one)
+        await keeper.run(changed(...touched), { now, allowLoss: true })
+        await expectExact(now)
+      }
+
+      function apply(one: (typeof steps)[number]): number[] {
+        const of = (id: number) => portal.communities.find((each) => each.id === id) ?? marta()
+        const isTaken = (id: number, wanted: string) =>
+          portal.contents.some(
+            (each) => each.entity_ekklesia_location.id === id && each.slug === wanted,
+          )
+        switch (one.kind) {
+          case 'news':
+          case 'event': {
+            if (isTaken(one.community, one.slug)) return []
+            const home = of(one.community)
+            const made =
+              one.kind === 'news'
+                ? news(home, nextId++, one.slug)
+                : event(home, nextId++, one.slug, { event_from_date: one.day })
+            portal.contents = [made, ...portal.contents]
+            return [one.community]
+          }
+          case 'remove':
+          case 'edit':
+          case 're-slug': {
+            const found = portal.contents[one.nth % Math.max(1, portal.contents.length)]
+            if (!found) return []
+            const home = found.entity_ekklesia_location.id
+            if (one.kind === 'edit') edit(found.id, { title: one.text })
+            if (one.kind === 're-slug' && !isTaken(home, one.slug)) {
+              edit(found.id, { slug: one.slug })
+            }
+            if (one.kind === 'remove') {
+              portal.contents = portal.contents.filter(({ id }) => id !== found.id)
+            }
+            return [home]
+          }
+          case 'rename':
+            portal.communities = portal.communities.map((each) =>
+              each.id === one.community ? { ...each, name: one.name } : each,
+            )
+            return [one.community]
+          case 'move': {
+            const url = `lugar-${one.slug}`
+            if (portal.communities.some((each) => each.websiteconfigurations_url === url)) return []
+            portal.communities = portal.communities.map((each) =>
+              each.id === one.community ? { ...each, websiteconfigurations_url: url } : each,
+            )
+            portal.contents = portal.contents.map((each) =>
+              each.entity_ekklesia_location.id === one.community
+                ? {
+                    ...each,
+                    entity_ekklesia_location: {
+                      ...each.entity_ekklesia_location,
+                      websiteconfiguration: { url },
+                    },
+                  }
+                : each,
+            )
+            return [one.community]
+          }
+          case 'reorder':
+            portal.communities = portal.communities.toReversed().map((each) => ({
+              ...each,
+              district: `${each.district}.`,
+            }))
+            return [1, 2]
+          case 'time':
+            now = new Date(Date.parse(now) + one.hours * HOUR_MS).toISOString()
+            return []
+        }
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
