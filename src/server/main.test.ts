@@ -3,8 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { verifyWebhook } from '../contract/webhook-signature.ts'
+import { publishSecret } from '../files/portal-secret.ts'
+import { openDatabase } from './db/connection.ts'
+import { announceChange } from './features/publishing/announce.ts'
+import { openQueue } from './jobs/queue.ts'
 import { startServer } from './main.ts'
 
 test('a server without demo answers below API_BASE, knows the degrees, and closes on a stuck caller', async () => {
@@ -54,4 +59,27 @@ test('the publisher of the same process is told at its address, and nobody where
   onTestFinished(() => alone.close())
   expect((await tell(alone.port)).ok).toBe(false)
   expect(told).toHaveLength(1)
+})
+
+test('a change that was committed before a restart is told after it, signed for this data folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
+  const connection = await openDatabase(config)
+  const queue = await openQueue(connection, { info: () => {}, error: () => {} })
+  const change = { communityId: 3, changed: 'masses', recordId: 14 } as const
+  await announceChange(connection.db, queue, change, new Date().toISOString())
+  await queue.close()
+  await connection.close()
+
+  const verdicts: unknown[] = []
+  const secret = await publishSecret(config)
+  const hooks = async (request: Request) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    verdicts.push(verifyWebhook(secret, request.headers, body, Date.now() / 1000).genuine)
+    return new Response(null, { status: 202 })
+  }
+  const server = await startServer(config, { hooks, patienceMs: 50 })
+  onTestFinished(() => server.close())
+  await vi.waitFor(() => expect(verdicts).toEqual([true]), { timeout: 30_000, interval: 20 })
 })
