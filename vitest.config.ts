@@ -7,7 +7,7 @@ export default defineConfig({
     // An embedded database takes some 500 MB: more workers than this only fight for memory.
     maxWorkers: 2,
     // A guard against what never ends, far above what a busy machine needs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -31,7 +31,8 @@ await orExplain(async () => {
   publisher = await startPublisher({ config: running, projectDir, logger })
   const state = await releaseState(running, projectDir)
   if (state === 'missing') console.log('Building the pages…')
-  const publishing = state === 'fresh' ? true : tellOfPublishing(publisher)
+  // A run in any case: it mends what was cut off, and knows the data when a change comes.
+  const publishing = tellOfPublishing(publisher)
   // What is live is served at once; only where there is nothing must a reader wait.
   const served = state !== 'missing' || (await publishing)
   const address = `http://localhost:${server.port}`

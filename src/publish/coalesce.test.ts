@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RunQueue, type RunRequest } from './coalesce.ts'
+import { RunQueue } from './coalesce.ts'
+import type { RunRequest } from './run.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,4 @@
-/** What a run of the publisher is to look at: some communities, or everything. */
-export type RunRequest = { kind: 'communities'; ids: ReadonlySet<number> } | { kind: 'all' }
+import type { RunRequest } from './run.ts'
 
 /** Why the last run published nothing. */
 export interface RunFailure {
@@ -112,6 +111,9 @@ export class RunQueue {
 
 function joined(one: RunRequest | undefined, other: RunRequest): RunRequest {
   if (one === undefined) return other
-  if (one.kind === 'all' || other.kind === 'all') return { kind: 'all' }
+  for (const kind of ['full', 'all'] as const) {
+    if (one.kind === kind || other.kind === kind) return { kind }
+  }
+  if (one.kind !== 'communities' || other.kind !== 'communities') return { kind: 'all' }
   return { kind: 'communities', ids: new Set([...one.ids, ...other.ids]) }
 }

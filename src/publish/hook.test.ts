@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublishEvent } from '../contract/publish-event.ts'
 import { webhookHeaders } from '../contract/webhook-signature.ts'
-import { RunQueue, type RunRequest } from './coalesce.ts'
+import { RunQueue } from './coalesce.ts'
 import { hookHandler } from './hook.ts'
 import { SeenIds } from './seen-ids.ts'
 

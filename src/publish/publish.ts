@@ -1,8 +1,6 @@
 import type { Published, RunInput } from './run.ts'
 import { SiteKeeper } from './site-keeper.ts'
 
-export type { Published } from './run.ts'
-
 /**
  * Makes a whole release from the API and switches to it in one step (DESIGN §7). Until the switch
  * nothing that is served changes; whatever goes wrong, the former release stays.

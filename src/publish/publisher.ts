@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { publishSecret } from '../files/portal-secret.ts'
-import { RunQueue, type RunRequest } from './coalesce.ts'
-import { publishFromConfig } from './from-config.ts'
+import { Alarm } from './alarm.ts'
+import { RunQueue } from './coalesce.ts'
+import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
-import type { Published } from './publish.ts'
+import type { Published } from './run.ts'
+import type { SiteKeeper } from './site-keeper.ts'
 
 export interface PublisherOptions {
   config: Config
@@ -27,7 +29,7 @@ export interface Publisher {
   /**
    * Publishes everything, after the run under way if there is one.
    *
-   * @throws what `publishFromConfig` throws
+   * @throws what `SiteKeeper.run` throws
    */
   publishAll(): Promise<Published>
   /** Takes no more events. A run that is not done in time is left to end with the process. */
@@ -38,7 +40,11 @@ const MINUTE_MS = 60_000
 /** A run may take minutes, and what it leaves when it is cut off does no harm. */
 const PATIENCE_MS = 2_000
 
-/** Begins to publish what it is told of, and everything by its schedule. */
+/** After how long a run that failed is tried again, in milliseconds: doubled each time. */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 5 * MINUTE_MS
+
+/** Begins to publish what it is told of, what a moment changes, and everything by its schedule. */
 export async function startPublisher({
   config,
   projectDir,
@@ -47,26 +53,50 @@ export async function startPublisher({
 }: PublisherOptions): Promise<Publisher> {
   let last: Published | undefined
   let isAwaited = false
+  let retryMs = FIRST_RETRY_MS
+  let reasons = new Set<string>()
+  const keeperOf = keptKeeper(() => keeperFromConfig(config, projectDir))
+  // What a moment changes, and what a failed run is owed, needs no community named.
+  const ask = (why: string, ...ids: number[]) => {
+    reasons.add(why)
+    queue.add({ kind: 'communities', ids: new Set(ids) })
+  }
+  const askForAll = (why: string) => {
+    reasons.add(why)
+    queue.add({ kind: 'all' })
+  }
+  const moment = new Alarm(() => ask('moment'))
+  const retry = new Alarm(() => ask('retry'))
   const queue = new RunQueue({
     run: async (request) => {
-      last = await runOnce(config, projectDir, request)
-      logger.info({ request, pages: last.pages, release: last.release }, 'published')
+      const why = [...reasons]
+      reasons = new Set()
+      retry.clear()
+      const keeper = await keeperOf()
+      last = await keeper.run(request, { now: new Date().toISOString(), why })
+      retryMs = FIRST_RETRY_MS
+      const next = keeper.nextMoment()
+      moment.set(next === null ? null : Date.parse(next))
+      const { pages, rendered, removed, release } = last
+      logger.info({ why, pages, rendered, removed, release }, 'published')
     },
     onFailure: ({ cause }) => {
+      retry.set(Date.now() + retryMs)
+      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
       // Whoever waits for the run is told by what it throws.
       if (!isAwaited) logger.error({ why: messageOf(cause) }, 'not published')
     },
   })
   const hook = hookHandler({
     secret: await publishSecret(config),
-    onEvent: ({ data }) => queue.add({ kind: 'communities', ids: new Set([data.community]) }),
+    onEvent: ({ type, data }) => ask(`${type} ${data.record}`, data.community),
   })
-  const schedule = everyMinutes(config.publishEveryMinutes, () => queue.add({ kind: 'all' }))
+  const schedule = everyMinutes(config.publishEveryMinutes, () => askForAll('schedule'))
   return {
     handle: hook,
     publishAll: async () => {
       isAwaited = true
-      queue.add({ kind: 'all' })
+      askForAll('start')
       await queue.idle()
       isAwaited = false
       if (queue.lastFailure) throw queue.lastFailure.cause
@@ -75,14 +105,25 @@ export async function startPublisher({
     },
     close: async () => {
       clearInterval(schedule)
+      moment.clear()
+      retry.clear()
       await Promise.race([queue.close(), wait(patienceMs, undefined, { ref: false })])
+      moment.clear()
+      retry.clear()
     },
   }
 }
 
-/** One run, whatever it is asked for: the only place that knows how pages are published. */
-function runOnce(config: Config, projectDir: string, _request: RunRequest): Promise<Published> {
-  return publishFromConfig(config, projectDir)
+/** The one keeper of this process, with its warm bundle; a bundle that failed is tried anew. */
+function keptKeeper(open: () => Promise<SiteKeeper>): () => Promise<SiteKeeper> {
+  let kept: Promise<SiteKeeper> | undefined
+  return () => {
+    kept ??= open().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
 }
 
 function everyMinutes(minutes: number, task: () => void): NodeJS.Timeout | undefined {

@@ -2,10 +2,12 @@ import type { SiteFacts } from '../content/page-models.ts'
 import type { PortalSource } from '../content/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 
-/** What a run is to look at: communities that changed, everything, or everything made anew. */
+/** What a run is to look at: communities that changed, and in any case what a moment changed. */
 export type RunRequest =
   | { kind: 'communities'; ids: ReadonlySet<number> }
+  /** Everything is compared. */
   | { kind: 'all' }
+  /** Everything is made anew. */
   | { kind: 'full' }
 
 /** What a publisher works with, whatever the run. */

@@ -369,6 +369,6 @@ test('whatever changes in whatever order, what is live is what a full build woul
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
