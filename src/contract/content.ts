@@ -8,6 +8,10 @@ export const EVENT = 2
 
 export type ContentType = typeof NEWS | typeof EVENT
 
+/** Hours that stand in for missing ones of an event (SPEC §3). */
+export const DEFAULT_START_HOUR = '00:00'
+export const DEFAULT_END_HOUR = '23:59'
+
 /** The community that a content belongs to, as far as a card needs it. */
 export const ContentCommunity = v.object({
   id: Id,

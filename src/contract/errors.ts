@@ -27,6 +27,8 @@ export const ERROR_CODES = [
   'already_decided',
   /** The person has sent one that is still pending, or was accepted. */
   'already_sent',
+  /** Each community has exactly one of these: it can be changed, not added or deleted. */
+  'one_per_community',
   /** The mass takes no more intentions. */
   'mass_full',
   'payload_too_large',

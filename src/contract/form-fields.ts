@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONSENT_VERSION, Email, PersonName } from './account.ts'
-import { AskedId, WallDate, WallTime } from './primitives.ts'
+import { Address, AskedId, WallDate, WallTime } from './primitives.ts'
 
 /** The longest single line of a form: a place, a street, a title. */
 export const LINE_MAX_LENGTH = 120
@@ -52,6 +52,16 @@ export const OptionalDay = optionalField(v.message(WallDate, 'day'))
 export const OptionalHour = optionalField(v.message(WallTime, 'hour'))
 /** The number of another record. */
 export const OptionalId = v.optional(v.nullable(v.message(AskedId, 'reference')), null)
+/** An http(s) address, or a path on this site, that must be filled in. */
+export const RequiredAddress = v.message(
+  v.pipe(v.string(), v.trim(), v.regex(/^[^\s\p{Cc}\p{Cs}]*$/u), Address),
+  'address',
+)
+export const OptionalAddress = optionalField(RequiredAddress)
+/** HTML of an editor, cleaned when it is stored; a database refuses control characters. */
+export const OptionalHtml = optionalField(
+  v.pipe(v.string(), v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'html')),
+)
 /** True male, false female (SPEC §9). */
 export const Sex = v.boolean('sex')
 /** The wording of the privacy notice that the person agreed to. */

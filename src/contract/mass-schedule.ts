@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OptionalLine } from './form-fields.ts'
 import { Id, WallTime } from './primitives.ts'
 
 /** What is celebrated at a time of the weekly timetable. */
@@ -15,3 +16,13 @@ export const MassSchedule = v.object({
 })
 
 export type MassSchedule = v.InferOutput<typeof MassSchedule>
+
+/** A weekly time as its editor writes it: the hour is on the wall clock of the community. */
+export const MassScheduleForm = v.strictObject({
+  celebration: v.optional(v.picklist(CELEBRATIONS, 'celebration'), 'mass'),
+  weekday: v.picklist([0, 1, 2, 3, 4, 5, 6], 'weekday'),
+  hour: v.message(WallTime, 'hour'),
+  place: OptionalLine,
+  description: OptionalLine,
+})
+export type MassScheduleForm = v.InferOutput<typeof MassScheduleForm>

@@ -62,6 +62,10 @@ export const STAFF_RESOURCES = {
   entities: '/entities',
   families: '/families',
   relationshipDegrees: '/relationship_degrees',
+  contents: '/websites/contents',
+  emenus: '/websites/emenus',
+  configurations: '/websites/configurations',
+  massesSchedules: '/masses_schedules',
 } as const
 
 /** The social calls below the name of the product (SPEC §7, Social), and ours beside them. */

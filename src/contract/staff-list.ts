@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { CONTENT_STATUSES } from './content-form.ts'
+import { ContentFilters } from './content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { ALL } from './paging.ts'
 import { Line, WallDate } from './primitives.ts'
@@ -27,8 +29,16 @@ export const DatedRequestFilters = v.strictObject({
   day_to: v.optional(WallDate),
 })
 
+/** Filters of contents, whether or not they are online. */
+export const EditedContentFilters = v.strictObject({
+  ...SEARCHED,
+  content_type: ContentFilters.entries.content_type,
+  content_status: v.optional(v.picklist(CONTENT_STATUSES)),
+})
+
 /** What a list of the office may be narrowed by, whichever it is. */
-export type StaffFilters = v.InferOutput<typeof DatedRequestFilters>
+export type StaffFilters = v.InferOutput<typeof DatedRequestFilters> &
+  v.InferOutput<typeof EditedContentFilters>
 
 export const REQUEST_SORT = [
   'created_at',
@@ -40,6 +50,14 @@ export const REQUEST_SORT = [
   'id',
 ] as const
 export const REGISTER_SORT = ['name', 'created_at', 'updated_at', 'id'] as const
+export const EDITED_CONTENT_SORT = [
+  'online_from_date',
+  'event_from_date',
+  'title',
+  'updated_at',
+  'id',
+] as const
+export const MENU_SORT = ['position', 'title', 'id'] as const
 
 type Filters = v.StrictObjectSchema<v.ObjectEntries, undefined>
 type Sort = readonly [string, ...string[]]

@@ -1,9 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { EventContent } from '../contract/content.ts'
-
-/** Hours that stand in for missing ones (SPEC §3). */
-export const DEFAULT_START_HOUR = '00:00'
-export const DEFAULT_END_HOUR = '23:59'
+import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, type EventContent } from '../contract/content.ts'
 
 export type EventWallTimes = Pick<
   EventContent,

@@ -15,6 +15,7 @@ export const STATUS_OF = {
   conflict: 409,
   already_decided: 409,
   already_sent: 409,
+  one_per_community: 409,
   mass_full: 409,
   key_reused: 422,
   payload_too_large: 413,

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { slugOf } from '../../domain/slug-of.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
 import { compileContents } from './compile-content.ts'
@@ -7,7 +8,7 @@ import { expandDates } from './date-tokens.ts'
 import { liturgicalSunday } from './parishes/liturgical-sunday.ts'
 import { demoParishes } from './parishes/parishes.ts'
 import { plainPdf } from './pdf.ts'
-import { slugOf, uniqueSlugs } from './slugs.ts'
+import { uniqueSlugs } from './slugs.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 

@@ -9,7 +9,7 @@ export interface BodyIssue {
   readonly received?: unknown
 }
 
-/** Fields whose hint bears their own name, whatever is wrong with them. */
+/** Fields whose hint bears their own name, unless their schema names another. */
 const HINTED = new Set(['captcha', 'consent', 'locale'])
 
 /**
@@ -36,10 +36,10 @@ function hintFor(issue: BodyIssue, schema: v.GenericSchema): [string, Hint] {
   return [path.join('.'), { key: keyFor(issue, path.at(-1) ?? '') }]
 }
 
-/** The first that applies: the field's own hint, the schema's, or whether it is missing. */
+/** The first that applies: the schema's hint, the field's own, or whether it is missing. */
 function keyFor(issue: BodyIssue, field: string): string {
-  if (HINTED.has(field)) return field
   if (isHintKey(issue)) return issue.message
+  if (HINTED.has(field)) return field
   return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid'
 }
 

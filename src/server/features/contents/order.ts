@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { DEFAULT_START_HOUR } from '../../../contract/content.ts'
 import type { ContentListQuery } from '../../../contract/content-query.ts'
-import { DEFAULT_START_HOUR } from '../../../domain/event-times.ts'
 import { contents } from '../../db/schema.ts'
 import { alphabetical, type Direction, ordered } from '../../http/sorting.ts'
 

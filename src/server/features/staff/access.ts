@@ -26,6 +26,15 @@ export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   }
 }
 
+/** The office of a community, in a role that publishes: nothing of what it works on is personal. */
+export function publishingAccess(deps: AppDeps): StaffAccess<OfficeScope> {
+  return {
+    ...officeAccess(deps),
+    gate: every(signedIn(deps), inOffice(deps, 'contents')),
+    noteRead: async () => {},
+  }
+}
+
 /** Who keeps the platform: what they change belongs to the whole portal, and to nobody. */
 export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
   return {

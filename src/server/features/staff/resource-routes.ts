@@ -71,7 +71,7 @@ export function staffResourceRoutes<
     `${path}/bulk_delete`,
     gate,
     checkedBody(BulkDelete),
-    describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [400, 413, 415] }),
+    describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [400, 409, 413, 415] }),
     async (c) => answer(c, { ids: await remove(scopeOf(c), c.req.valid('json').ids) }),
   )
 
@@ -127,7 +127,7 @@ export function staffResourceRoutes<
   routes.delete(
     `${path}/:id`,
     gate,
-    describedStaffCall(resource, 'delete', DeletedRecord),
+    describedStaffCall(resource, 'delete', DeletedRecord, { refuses: [409] }),
     async (c) => {
       const id = idFrom(c.req.param('id'))
       await remove(scopeOf(c), [id])

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { contentResource } from '../contents/editing/content-resource.ts'
+import { emenuResource } from '../emenus/editing/emenu-resource.ts'
 import { entityResource } from '../entities/entity-resource.ts'
 import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
 import { familyResource } from '../families/family-resource.ts'
+import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
-import { officeAccess, platformAccess } from './access.ts'
+import { configurationResource } from '../websiteconfigurations/configuration-resource.ts'
+import { officeAccess, platformAccess, publishingAccess } from './access.ts'
 import { staffResourceRoutes } from './resource-routes.ts'
 
 /**
@@ -16,6 +20,7 @@ import { staffResourceRoutes } from './resource-routes.ts'
  */
 export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   const office = officeAccess(deps)
+  const publishing = publishingAccess(deps)
   const routes = new Hono<AppEnv>()
   for (const resource of REQUEST_RESOURCES) {
     routes.route('/', decisionRoutes(deps, resource))
@@ -25,5 +30,9 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))
+    .route('/', staffResourceRoutes(deps, publishing, contentResource))
+    .route('/', staffResourceRoutes(deps, publishing, emenuResource))
+    .route('/', staffResourceRoutes(deps, publishing, configurationResource))
+    .route('/', staffResourceRoutes(deps, publishing, massScheduleResource))
     .route('/', staffResourceRoutes(deps, platformAccess(deps), degreeResource))
 }

@@ -1,8 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Translator } from '../../../../i18n/translator.ts'
 
+/** Kinds of which each value has a text of its own, `reports.{kind}.{value}`. */
+type Listed = 'content_type' | 'emenu_type' | 'celebration' | 'weekday'
+
 /** How a value of a record becomes a cell. */
-export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status'
+export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
 
 /** A column of a report: its header is the text `reports.columns.{key}`. */
 export interface ReportColumn<Row> {
@@ -51,6 +54,11 @@ function cellOf(
       return t(`reports.values.${value === true ? 'male' : 'female'}`)
     case 'status':
       return t(`reports.statuses.${value}`)
+    case 'content_type':
+    case 'emenu_type':
+    case 'celebration':
+    case 'weekday':
+      return t(`reports.${kind}.${value}`)
   }
 }
 

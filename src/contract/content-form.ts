@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, NEWS } from './content.ts'
+import {
+  OptionalAddress,
+  OptionalDay,
+  OptionalHour,
+  OptionalHtml,
+  OptionalLine,
+  OptionalText,
+  optionalField,
+  RequiredAddress,
+  RequiredLine,
+} from './form-fields.ts'
+import { AskedId, AskedInstant } from './primitives.ts'
+import { ContentSlug } from './slugs.ts'
+
+export const CONTENT_STATUSES = ['draft', 'published'] as const
+
+/** The most sections, hashtags, attachments or related contents that one content has. */
+const LIST_MAX = 50
+const PICTURES_MAX = 200
+
+function listOf<Item extends v.GenericSchema>(item: Item, max = LIST_MAX) {
+  return v.optional(v.pipe(v.array(item), v.maxLength(max, 'list')), [])
+}
+
+const Reference = v.message(AskedId, 'reference')
+/** Without its `#`, and short enough to be a filter (`contract/content-query`). */
+const Tag = v.pipe(
+  v.string(),
+  v.transform((written) => written.trim().replace(/^#+\s*/, '')),
+  v.nonEmpty('required'),
+  v.maxLength(80, 'hashtag'),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'hashtag'),
+)
+
+const Fields = v.strictObject({
+  content_type: v.picklist([NEWS, EVENT], 'content_type'),
+  title: RequiredLine,
+  /** Its word in the address; null for one that is made of the title. */
+  slug: optionalField(v.message(ContentSlug, 'content_slug')),
+  cover: OptionalAddress,
+  cover_description: OptionalLine,
+  resume: OptionalText,
+  /** HTML; what may not stand on a page is left out when it is stored. */
+  content: OptionalHtml,
+  status: v.optional(v.picklist(CONTENT_STATUSES, 'content_status'), 'draft'),
+  /** The instant from which a published one may be read; null for the present one. */
+  online_from_date: optionalField(v.message(AskedInstant, 'instant')),
+  /** Where an event takes place. */
+  locale: v.message(OptionalLine, 'line'),
+  event_from_date: OptionalDay,
+  event_from_hour: OptionalHour,
+  event_to_date: OptionalDay,
+  event_to_hour: OptionalHour,
+  section_ids: listOf(Reference),
+  contents_hashtags: listOf(v.strictObject({ tag: Tag })),
+  contents_attachments: listOf(
+    v.strictObject({ link_description: RequiredLine, attachment_url: RequiredAddress }),
+  ),
+  contents_fotogaleries: listOf(
+    v.strictObject({ image_url: RequiredAddress, image_description: OptionalLine }),
+    PICTURES_MAX,
+  ),
+  contents_contents: listOf(v.strictObject({ content_rel_id: Reference })),
+})
+type Fields = v.InferOutput<typeof Fields>
+
+/** What an event has and a news item has not. */
+export const EVENT_FIELDS = [
+  'locale',
+  'event_from_date',
+  'event_from_hour',
+  'event_to_date',
+  'event_to_hour',
+] as const
+
+/**
+ * A news item or an event as its editor writes it (SPEC §3, Content). Dates and hours of an event
+ * are wall times in the community's zone.
+ */
+export const ContentForm = v.pipe(
+  Fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const [key, message] of wrongTimes(input)) {
+      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
+      addIssue({ message, path: [path] })
+    }
+  }),
+)
+export type ContentForm = v.InferOutput<typeof Fields>
+
+function wrongTimes(form: Fields): Array<[field: (typeof EVENT_FIELDS)[number], hint: string]> {
+  if (form.content_type === NEWS) {
+    return EVENT_FIELDS.filter((field) => form[field] !== null).map((field) => [
+      field,
+      'only_events',
+    ])
+  }
+  const from = form.event_from_date
+  if (from === null) return [['event_from_date', 'required']]
+  const to = form.event_to_date ?? from
+  if (to < from) return [['event_to_date', 'event_end']]
+  const begins = form.event_from_hour ?? DEFAULT_START_HOUR
+  const ends = form.event_to_hour ?? DEFAULT_END_HOUR
+  return to === from && ends < begins ? [['event_to_hour', 'event_end']] : []
+}

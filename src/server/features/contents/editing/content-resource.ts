@@ -1,0 +1,48 @@
+import { changesOf } from '../../../../contract/changes.ts'
+import { ContentForm } from '../../../../contract/content-form.ts'
+import { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
+import { STAFF_RESOURCES } from '../../../../contract/paths.ts'
+import { EDITED_CONTENT_SORT, EditedContentFilters } from '../../../../contract/staff-list.ts'
+import { fieldColumn } from '../../staff/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '../../staff/resource.ts'
+import { editedContent, listEditedContents } from './queries.ts'
+import { addContent, CONTENT_WRAPPER, changeContent, deleteContents } from './write-content.ts'
+
+/** News and events of a community, drafts among them, for its editors (SPEC §7). */
+export const contentResource: StaffResource<OfficeScope, ContentRow, ContentRecord, ContentForm> = {
+  name: 'contents',
+  path: STAFF_RESOURCES.contents,
+  wrapper: CONTENT_WRAPPER,
+  form: ContentForm,
+  changes: changesOf(ContentForm.entries),
+  row: ContentRow,
+  detail: ContentRecord,
+  filters: EditedContentFilters,
+  sort: EDITED_CONTENT_SORT,
+  columns: [
+    fieldColumn('title'),
+    fieldColumn('content_type', 'content_type'),
+    fieldColumn('status', 'status'),
+    fieldColumn('online_from_date', 'instant'),
+    fieldColumn('slug'),
+    fieldColumn('resume'),
+    fieldColumn('event_from_date'),
+    fieldColumn('event_from_hour'),
+    fieldColumn('event_to_date'),
+    fieldColumn('event_to_hour'),
+    fieldColumn('locale'),
+    {
+      key: 'contents_hashtags',
+      kind: 'text',
+      value: ({ contents_hashtags }) => contents_hashtags.map(({ tag }) => tag).join('\n'),
+    },
+    fieldColumn('updated_at', 'instant'),
+  ],
+  store: {
+    list: (db, { communityId }, query) => listEditedContents(db, communityId, query),
+    one: (db, { communityId }, id) => editedContent(db, communityId, id),
+    add: addContent,
+    change: changeContent,
+    remove: deleteContents,
+  },
+}

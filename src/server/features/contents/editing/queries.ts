@@ -1,0 +1,97 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
+import type { Paged } from '../../../../contract/paging.ts'
+import type { StaffListQuery } from '../../../../contract/staff-list.ts'
+import { fold } from '../../../../domain/folding.ts'
+import type { Db } from '../../../db/connection.ts'
+import { contents } from '../../../db/schema.ts'
+import { found } from '../../../errors.ts'
+import { windowOf } from '../../../http/list-paging.ts'
+import { contains } from '../../../http/searching.ts'
+import { alphabetical, ordered } from '../../../http/sorting.ts'
+import { partsOf, sectionsAndTagsOf } from './read-parts.ts'
+import { rowOf, type StoredContent } from './rows.ts'
+import { isEdited } from './rules.ts'
+
+const SORTED_BY = {
+  online_from_date: contents.onlineFromDate,
+  event_from_date: contents.eventFromDate,
+  title: alphabetical(contents.title),
+  updated_at: contents.updatedAt,
+  id: contents.id,
+} as const
+
+const { body: _, ...LIST_COLUMNS } = getTableColumns(contents)
+
+/** A page of a community's contents, drafts among them; the newest first unless asked otherwise. */
+export async function listEditedContents(
+  db: Db,
+  communityId: number,
+  query: StaffListQuery,
+): Promise<Paged<ContentRow>> {
+  const { search, content_type, content_status } = query.query
+  const where = and(
+    isEdited(communityId),
+    content_type && eq(contents.contentType, content_type),
+    content_status && eq(contents.status, content_status),
+    search === undefined ? undefined : contains(alphabetical(contents.title), fold(search)),
+  )
+  const { limit, offset } = windowOf(query)
+  const { sort = 'online_from_date', order = 'desc' } = query
+  const page = db
+    .select(LIST_COLUMNS)
+    .from(contents)
+    .where(where)
+    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(contents.id, order))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(contents, where),
+  ])
+  const lists = await sectionsAndTagsOf(db, rows)
+  const results = rows.map((row) => ({ ...rowOf(row), ...lists(row.id) }))
+  return { results, page: query.page, total }
+}
+
+/** One of them with everything that its editor can change. @throws ApiError `not_found` */
+export async function editedContent(
+  db: Db,
+  communityId: number,
+  id: number,
+): Promise<ContentRecord> {
+  const [row] = await db
+    .select()
+    .from(contents)
+    .where(and(isEdited(communityId), eq(contents.id, id)))
+  return recordOf(db, found(row))
+}
+
+/** One of them, held until the transaction ends. @throws ApiError `not_found` */
+export async function heldContent(tx: Db, communityId: number, id: number): Promise<StoredContent> {
+  const [row] = await tx
+    .select()
+    .from(contents)
+    .where(and(isEdited(communityId), eq(contents.id, id)))
+    .for('update')
+  return found(row)
+}
+
+/** A row with its lists, as an editor is answered. */
+export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
+  const lists = await sectionsAndTagsOf(db, [row])
+  return { ...rowOf(row), ...lists(row.id), content: row.body, ...(await partsOf(db, row)) }
+}
+
+/** Those of the numbers that are contents of a community. */
+export async function knownContents(
+  tx: Db,
+  communityId: number,
+  ids: number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(isEdited(communityId), inArray(contents.id, ids)))
+  return new Set(rows.map(({ id }) => id))
+}

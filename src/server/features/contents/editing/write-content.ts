@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Changes } from '../../../../contract/changes.ts'
+import { NEWS } from '../../../../contract/content.ts'
+import { ContentForm, EVENT_FIELDS } from '../../../../contract/content-form.ts'
+import type { Db } from '../../../db/connection.ts'
+import { toInstant } from '../../../db/instants.ts'
+import { contents } from '../../../db/schema.ts'
+import { announceChange } from '../../publishing/announce.ts'
+import { holdCommunity } from '../../staff/held-community.ts'
+import { merged } from '../../staff/merged.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
+import { heldContent, recordOf } from './queries.ts'
+import { columnsOf, type StoredContent } from './rows.ts'
+import { isEdited } from './rules.ts'
+import { takeSlug } from './take-slug.ts'
+import { LIST_FIELDS, writeLists } from './write-parts.ts'
+
+/** The field that bodies are wrapped in (SPEC §3). */
+export const CONTENT_WRAPPER = 'content'
+
+type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
+
+/**
+ * Adds a content to a community. @returns its number
+ *
+ * @throws ApiError `bad_request` for a slug that is taken, and for a section or a related content
+ *   that the community has not
+ */
+export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm): Promise<number> {
+  const { communityId, now } = scope
+  await holdCommunity(tx, communityId)
+  const slug = await takeSlug(tx, communityId, null, form)
+  const [row] = await tx
+    .insert(contents)
+    .values({ communityId, slug, ...columnsOf(form, now), createdAt: now })
+    .returning()
+  if (!row) throw new Error('The insert gave no row back.')
+  await writeLists(tx, row, form, LIST_FIELDS)
+  if (row.status === 'published') await announce(tx, scope, row)
+  return row.id
+}
+
+/**
+ * Keeps what changes of a content. One that becomes a news item loses the times of an event.
+ *
+ * @throws ApiError `not_found`; `bad_request`
+ */
+export async function changeContent(
+  tx: Db,
+  scope: OfficeScope,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  const { communityId, now } = scope
+  await holdCommunity(tx, communityId)
+  const current = await heldContent(tx, communityId, id)
+  const form = merged(ContentForm, await formOf(tx, current, changes), changes, CONTENT_WRAPPER)
+  const slug = await takeSlug(tx, communityId, id, form)
+  const [row] = await tx
+    .update(contents)
+    .set({ slug, ...columnsOf(form, now) })
+    .where(eq(contents.id, id))
+    .returning()
+  if (!row) throw new Error('The update gave no row back.')
+  await writeLists(
+    tx,
+    row,
+    form,
+    LIST_FIELDS.filter((field) => field in changes),
+  )
+  if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
+}
+
+/** Deletes those of the numbers that are contents of a community. @returns their numbers */
+export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]): Promise<number[]> {
+  const { communityId, now } = scope
+  const rows = await tx
+    .update(contents)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(isEdited(communityId), inArray(contents.id, ids)))
+    .returning({ id: contents.id, status: contents.status })
+  for (const { id, status } of rows) {
+    if (status !== 'published') continue
+    await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** The form that a content was written by, so far as it still holds. */
+async function formOf(tx: Db, row: StoredContent, changes: Changes): Promise<object> {
+  const record = await recordOf(tx, row)
+  const isNews = (changes.content_type ?? record.content_type) === NEWS
+  return {
+    ...Object.fromEntries(Object.entries(record).filter(([field]) => field in ContentForm.entries)),
+    ...(isNews && Object.fromEntries(EVENT_FIELDS.map((field) => [field, null]))),
+    contents_contents: record.contents_contents.map(({ content_rel_id }) => ({ content_rel_id })),
+  }
+}
+
+/** Tells the publisher now, for it may have been online before, and again when its hour comes. */
+async function announce(
+  tx: Db,
+  { communityId, jobs, now }: OfficeScope,
+  { id, status, onlineFromDate }: Publishing,
+): Promise<void> {
+  const change = { communityId, changed: 'content', recordId: id } as const
+  await announceChange(tx, jobs, change, now)
+  const online = toInstant(onlineFromDate)
+  if (status === 'published' && online > now) await announceChange(tx, jobs, change, online)
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { EmenuRecord } from '../../../../contract/emenu-form.ts'
+import type { Paged } from '../../../../contract/paging.ts'
+import type { StaffListQuery } from '../../../../contract/staff-list.ts'
+import { fold } from '../../../../domain/folding.ts'
+import type { Db } from '../../../db/connection.ts'
+import { contents, emenus } from '../../../db/schema.ts'
+import { found } from '../../../errors.ts'
+import { windowOf } from '../../../http/list-paging.ts'
+import { contains } from '../../../http/searching.ts'
+import { alphabetical, ordered } from '../../../http/sorting.ts'
+
+const SORTED_BY = {
+  position: emenus.position,
+  title: alphabetical(emenus.title),
+  id: emenus.id,
+} as const
+
+/** A page of a community's menu without its tree, by position unless asked otherwise. */
+export async function listEmenus(
+  db: Db,
+  communityId: number,
+  query: StaffListQuery,
+): Promise<Paged<EmenuRecord>> {
+  const { search } = query.query
+  const where = and(
+    eq(emenus.communityId, communityId),
+    search === undefined ? undefined : contains(alphabetical(emenus.title), fold(search)),
+  )
+  const { limit, offset } = windowOf(query)
+  const { sort = 'position', order = 'asc' } = query
+  const page = selectEmenus(db, where)
+    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(emenus.id, order))
+    .offset(offset)
+  const [results, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(emenus, where),
+  ])
+  return { results, page: query.page, total }
+}
+
+/** One entry of it. @throws ApiError `not_found` */
+export async function emenuRecord(db: Db, communityId: number, id: number): Promise<EmenuRecord> {
+  const where = and(eq(emenus.communityId, communityId), eq(emenus.id, id))
+  const [row] = await selectEmenus(db, where)
+  return found(row)
+}
+
+/** Deletes those of the numbers that are in it, and whatever is below them. @returns their numbers */
+export async function deleteEmenus(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .delete(emenus)
+    .where(and(eq(emenus.communityId, communityId), inArray(emenus.id, ids)))
+    .returning({ id: emenus.id })
+  return rows.map(({ id }) => id)
+}
+
+function selectEmenus(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: emenus.id,
+      father_id: emenus.fatherId,
+      position: emenus.position,
+      title: emenus.title,
+      emenu_type: emenus.emenuType,
+      url: emenus.url,
+      content_slug: contents.slug,
+      section_id: emenus.sectionId,
+      template_layout_id: emenus.templateLayoutId,
+    })
+    .from(emenus)
+    .leftJoin(
+      contents,
+      and(
+        eq(contents.id, emenus.contentId),
+        eq(contents.communityId, emenus.communityId),
+        isNull(contents.deletedAt),
+      ),
+    )
+    .where(where)
+    .$dynamic()
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { Changes } from '../../../../contract/changes.ts'
+import { EmenuForm } from '../../../../contract/emenu-form.ts'
+import type { Db } from '../../../db/connection.ts'
+import { contents, emenus } from '../../../db/schema.ts'
+import { ApiError } from '../../../errors.ts'
+import { holdCommunity } from '../../staff/held-community.ts'
+import { merged } from '../../staff/merged.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
+import { type NamedRecord, refuseUnknownSections } from '../../staff/unknown-references.ts'
+import { refuseWrongFather } from './fathers.ts'
+import { emenuRecord } from './queries.ts'
+
+const LAST_POSITION = 32_767
+
+type Scope = Pick<OfficeScope, 'communityId'>
+
+/**
+ * Adds an entry to a community's menu. @returns its number
+ *
+ * @throws ApiError `bad_request` for an entry above it, a content or a section that the community
+ *   has not
+ */
+export async function addEmenu(tx: Db, { communityId }: Scope, form: EmenuForm): Promise<number> {
+  await holdCommunity(tx, communityId)
+  await refuseWrongFather(tx, communityId, null, form.father_id)
+  const target = await targetOf(tx, communityId, form)
+  const position = form.position ?? (await nextPosition(tx, communityId))
+  const [row] = await tx
+    .insert(emenus)
+    .values({ communityId, ...columnsOf(form), ...target, position })
+    .returning({ id: emenus.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  return row.id
+}
+
+/**
+ * Keeps what changes of an entry.
+ *
+ * @throws ApiError `not_found`; `bad_request`, also for an entry that would stand below itself
+ */
+export async function changeEmenu(
+  tx: Db,
+  { communityId }: Scope,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  await holdCommunity(tx, communityId)
+  const { id: _, ...current } = await emenuRecord(tx, communityId, id)
+  const form = merged(EmenuForm, current, changes)
+  if ('father_id' in changes) await refuseWrongFather(tx, communityId, id, form.father_id)
+  const target = await targetOf(tx, communityId, form)
+  await tx
+    .update(emenus)
+    .set({
+      ...columnsOf(form),
+      sectionId: target.sectionId,
+      // A content that was deleted since has no slug to name it by: it stays what it was.
+      ...('content_slug' in changes && { contentId: target.contentId }),
+      position: form.position ?? (await nextPosition(tx, communityId)),
+    })
+    .where(eq(emenus.id, id))
+}
+
+function columnsOf(form: EmenuForm) {
+  return {
+    fatherId: form.father_id,
+    title: form.title,
+    emenuType: form.emenu_type,
+    url: form.url,
+    templateLayoutId: form.template_layout_id,
+  }
+}
+
+async function targetOf(
+  tx: Db,
+  communityId: number,
+  { content_slug, section_id }: EmenuForm,
+): Promise<{ contentId: number | null; sectionId: number | null }> {
+  const named: NamedRecord[] = section_id === null ? [] : [['section_id', section_id]]
+  await refuseUnknownSections(tx, communityId, named)
+  if (content_slug === null) return { contentId: null, sectionId: section_id }
+  const [content] = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.communityId, communityId),
+        eq(contents.slug, content_slug),
+        isNull(contents.deletedAt),
+      ),
+    )
+  if (!content) throw new ApiError('bad_request', { content_slug: { key: 'own_content' } })
+  return { contentId: content.id, sectionId: section_id }
+}
+
+async function nextPosition(tx: Db, communityId: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(emenus.position) })
+    .from(emenus)
+    .where(eq(emenus.communityId, communityId))
+  return Math.min((row?.last ?? -1) + 1, LAST_POSITION)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/connection.ts'
+import { announceChange, type ChangedKind } from '../publishing/announce.ts'
+import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
+
+/** A store of which every change is announced to the publisher, within its own transaction. */
+export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(
+  changed: ChangedKind,
+  store: StaffStore<OfficeScope, Row, Detail, Form>,
+): StaffStore<OfficeScope, Row, Detail, Form> {
+  const announce = (tx: Db, { communityId, jobs, now }: OfficeScope, recordId: number) =>
+    announceChange(tx, jobs, { communityId, changed, recordId }, now)
+  return {
+    ...store,
+    add: async (tx, scope, form, attempt) => {
+      const id = await store.add(tx, scope, form, attempt)
+      await announce(tx, scope, id)
+      return id
+    },
+    change: async (tx, scope, id, changes) => {
+      await store.change(tx, scope, id, changes)
+      await announce(tx, scope, id)
+    },
+    remove: async (tx, scope, ids) => {
+      const removed = await store.remove(tx, scope, ids)
+      for (const id of removed) await announce(tx, scope, id)
+      return removed
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { changesOf } from '../../../contract/changes.ts'
+import { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import { AppFilter } from '../../../contract/list-query.ts'
+import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { BLOCK_FIELDS, WebsiteConfiguration } from '../../../contract/website-configuration.ts'
+import { announced } from '../staff/announced.ts'
+import { fieldColumn } from '../staff/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+import {
+  addConfiguration,
+  changeConfiguration,
+  editedConfiguration,
+  listConfigurations,
+  refuseToDelete,
+} from './write-configuration.ts'
+
+/**
+ * How a community's site is set up, for its editors (SPEC §7). The pages of a community cannot be
+ * without it, so there is exactly one: a second one, and deleting it, are `one_per_community`.
+ */
+export const configurationResource: StaffResource<
+  OfficeScope,
+  WebsiteConfiguration,
+  WebsiteConfiguration,
+  ConfigurationForm
+> = {
+  name: 'configurations',
+  path: STAFF_RESOURCES.configurations,
+  wrapper: null,
+  form: ConfigurationForm,
+  changes: changesOf(ConfigurationForm.entries),
+  row: WebsiteConfiguration,
+  detail: WebsiteConfiguration,
+  filters: AppFilter,
+  sort: ['id'],
+  columns: [
+    { key: 'slug', kind: 'text', value: ({ url }) => url },
+    fieldColumn('header_url'),
+    fieldColumn('url_facebook'),
+    fieldColumn('url_soundcloud'),
+    fieldColumn('url_twitter'),
+    fieldColumn('url_youtube'),
+    ...BLOCK_FIELDS.map((key) => ({
+      key,
+      kind: 'text' as const,
+      value: (row: WebsiteConfiguration) => row[key]?.content ?? null,
+    })),
+  ],
+  store: announced('configuration', {
+    list: listConfigurations,
+    one: editedConfiguration,
+    add: addConfiguration,
+    change: changeConfiguration,
+    remove: refuseToDelete,
+  }),
+}

@@ -1,0 +1,66 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import type { WebsiteConfiguration } from '../../../contract/website-configuration.ts'
+import { cleanHtml } from '../../../domain/content-html.ts'
+import type { websiteConfigurations } from '../../db/schema.ts'
+
+export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
+
+/** How a site is set up, as the wire carries it. @param slug of its community */
+export function configurationOf(row: ConfigurationRow, slug: string): WebsiteConfiguration {
+  return {
+    id: row.id,
+    url: slug,
+    entity_ekklesia_location_id: row.communityId,
+    header_url: row.headerUrl,
+    seccao_noticias_id: row.newsSectionId,
+    url_facebook: row.urlFacebook,
+    url_soundcloud: row.urlSoundcloud,
+    url_twitter: row.urlTwitter,
+    url_youtube: row.urlYoutube,
+    masses_content: blockOf(row.massesContent),
+    masses_content_description: row.massesContentDescription,
+    confessions_content: blockOf(row.confessionsContent),
+    confessions_content_description: row.confessionsContentDescription,
+    parish_notary_content: blockOf(row.parishNotaryContent),
+    parish_notary_content_description: row.parishNotaryContentDescription,
+    visits_to_the_sicks_content: blockOf(row.visitsToTheSicksContent),
+    visits_to_the_sicks_content_description: row.visitsToTheSicksContentDescription,
+    conteudo_ano_pastoral: blockOf(row.conteudoAnoPastoral),
+    conteudo_ano_pastoral_description: row.conteudoAnoPastoralDescription,
+    how_to_help_content: blockOf(row.howToHelpContent),
+    how_to_help_content_description: row.howToHelpContentDescription,
+  }
+}
+
+function blockOf(content: string | null): { content: string } | null {
+  return content ? { content } : null
+}
+
+/** The columns that a form fills; its HTML is cleaned. */
+export function columnsOf(form: ConfigurationForm) {
+  return {
+    headerUrl: form.header_url,
+    newsSectionId: form.seccao_noticias_id,
+    urlFacebook: form.url_facebook,
+    urlSoundcloud: form.url_soundcloud,
+    urlTwitter: form.url_twitter,
+    urlYoutube: form.url_youtube,
+    massesContent: htmlOf(form.masses_content),
+    massesContentDescription: form.masses_content_description,
+    confessionsContent: htmlOf(form.confessions_content),
+    confessionsContentDescription: form.confessions_content_description,
+    parishNotaryContent: htmlOf(form.parish_notary_content),
+    parishNotaryContentDescription: form.parish_notary_content_description,
+    visitsToTheSicksContent: htmlOf(form.visits_to_the_sicks_content),
+    visitsToTheSicksContentDescription: form.visits_to_the_sicks_content_description,
+    conteudoAnoPastoral: htmlOf(form.conteudo_ano_pastoral),
+    conteudoAnoPastoralDescription: form.conteudo_ano_pastoral_description,
+    howToHelpContent: htmlOf(form.how_to_help_content),
+    howToHelpContentDescription: form.how_to_help_content_description,
+  }
+}
+
+function htmlOf(block: { content: string } | null): string | null {
+  return block === null ? null : cleanHtml(block.content) || null
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Changes } from '../../../contract/changes.ts'
+import { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { StaffListQuery } from '../../../contract/staff-list.ts'
+import type { WebsiteConfiguration } from '../../../contract/website-configuration.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, websiteConfigurations } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import { merged } from '../staff/merged.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { type NamedRecord, refuseUnknownSections } from '../staff/unknown-references.ts'
+import { columnsOf, configurationOf } from './rows.ts'
+
+type Scope = Pick<OfficeScope, 'communityId'>
+
+/** The one that the community has, as a list. */
+export async function listConfigurations(
+  db: Db,
+  { communityId }: Scope,
+  query: StaffListQuery,
+): Promise<Paged<WebsiteConfiguration>> {
+  const rows = await configurationsOf(db, communityId)
+  const { limit, offset } = windowOf(query)
+  const results = rows.slice(offset, limit === undefined ? undefined : offset + limit)
+  return { results, page: query.page, total: rows.length }
+}
+
+/** The one of that number. @throws ApiError `not_found` */
+export async function editedConfiguration(
+  db: Db,
+  { communityId }: Scope,
+  id: number,
+): Promise<WebsiteConfiguration> {
+  const rows = await configurationsOf(db, communityId)
+  return found(rows.find((row) => row.id === id))
+}
+
+/**
+ * Sets up the site of a community that has none yet. @returns the number of its configuration
+ *
+ * @throws ApiError `one_per_community`; `bad_request` for a section that the community has not
+ */
+export async function addConfiguration(
+  tx: Db,
+  { communityId }: Scope,
+  form: ConfigurationForm,
+): Promise<number> {
+  await holdCommunity(tx, communityId)
+  const existing = await configurationsOf(tx, communityId)
+  if (existing.length > 0) throw new ApiError('one_per_community')
+  await refuseUnknownSection(tx, communityId, form)
+  const [row] = await tx
+    .insert(websiteConfigurations)
+    .values({ communityId, ...columnsOf(form) })
+    .returning({ id: websiteConfigurations.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  return row.id
+}
+
+/** Keeps what changes of it. @throws ApiError `not_found`; `bad_request` */
+export async function changeConfiguration(
+  tx: Db,
+  scope: Scope,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  await holdCommunity(tx, scope.communityId)
+  const current = await editedConfiguration(tx, scope, id)
+  const fields = Object.entries(current).filter(([field]) => field in ConfigurationForm.entries)
+  const form = merged(ConfigurationForm, Object.fromEntries(fields), changes)
+  await refuseUnknownSection(tx, scope.communityId, form)
+  await tx
+    .update(websiteConfigurations)
+    .set(columnsOf(form))
+    .where(eq(websiteConfigurations.id, id))
+}
+
+/**
+ * No site can be without it: those of the numbers that are not the community's are answered like
+ * any that are not there.
+ *
+ * @throws ApiError `one_per_community`
+ */
+export async function refuseToDelete(
+  tx: Db,
+  { communityId }: Scope,
+  ids: number[],
+): Promise<number[]> {
+  const known = await tx.$count(
+    websiteConfigurations,
+    and(eq(websiteConfigurations.communityId, communityId), inArray(websiteConfigurations.id, ids)),
+  )
+  if (known === new Set(ids).size) throw new ApiError('one_per_community')
+  return []
+}
+
+async function configurationsOf(db: Db, communityId: number): Promise<WebsiteConfiguration[]> {
+  const rows = await db
+    .select({ configuration: websiteConfigurations, slug: communities.slug })
+    .from(websiteConfigurations)
+    .innerJoin(communities, eq(communities.id, websiteConfigurations.communityId))
+    .where(eq(websiteConfigurations.communityId, communityId))
+  return rows.map(({ configuration, slug }) => configurationOf(configuration, slug))
+}
+
+async function refuseUnknownSection(
+  tx: Db,
+  communityId: number,
+  { seccao_noticias_id: id }: ConfigurationForm,
+): Promise<void> {
+  const named: NamedRecord[] = id === null ? [] : [['seccao_noticias_id', id]]
+  await refuseUnknownSections(tx, communityId, named)
+}
