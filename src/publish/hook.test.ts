@@ -4,7 +4,6 @@ import { webhookHeaders } from '../contract/webhook-signature.ts'
 import { RunQueue } from './coalesce.ts'
 import { hookHandler } from './hook.ts'
 import type { RunRequest } from './run.ts'
-import type { RunRequest } from './run.ts'
 import { SeenIds } from './seen-ids.ts'
 
 const SECRET = 'what server and publisher share in tests'
