@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { chapelry, configuration, event, memorySource, news } from '../../tests/support/portal.ts'
+import {
+  chapelry,
+  configuration,
+  event,
+  memorySource,
+  news,
+  SITE,
+} from '../../tests/support/portal.ts'
 import { PRIVATE_AREA_ROOMS } from '../domain/private-area.ts'
 import type { PageKind, PageModel, PageOf } from './page-models.ts'
 import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'
 
-const site = {
-  url: 'https://p.example.org',
-  productName: 'Adro',
-  apiUrl: '/api/v1',
-  portalUrl: null,
-  supportEmail: 'x@example.org',
-  productSlug: 'adro',
-  captcha: { provider: 'altcha' as const },
-}
 const marta = chapelry('santa-marta')
 const NOW = '2026-11-21T12:00:00.000Z'
 
@@ -25,7 +23,7 @@ function models(data: Partial<Parameters<typeof pageModels>[0]['communities'][nu
     contents: [],
     ...data,
   }
-  return pageModels({ communities: [community], site, product: 'adro', now: NOW })
+  return pageModels({ communities: [community], site: SITE, product: 'adro', now: NOW })
 }
 
 function at<Kind extends PageKind>(all: PageModel[], route: string, kind: Kind): PageOf<Kind> {

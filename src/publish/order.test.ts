@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapelry, configuration, event, news } from '../../tests/support/portal.ts'
+import { chapelry, configuration, event, news, SITE } from '../../tests/support/portal.ts'
 import { pageModels } from '../content/pages.ts'
 import { inOrder } from './order.ts'
 
@@ -16,15 +16,7 @@ const models = pageModels({
       ],
     },
   ],
-  site: {
-    url: 'https://p.example.org',
-    productName: 'Adro',
-    apiUrl: '/api/v1',
-    portalUrl: null,
-    supportEmail: 'x@example.org',
-    productSlug: 'adro',
-    captcha: { provider: 'altcha' },
-  },
+  site: SITE,
   product: 'adro',
   now: '2026-11-21T12:00:00.000Z',
 })

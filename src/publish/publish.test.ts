@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chapelry, memorySource, news } from '../../tests/support/portal.ts'
+import { chapelry, memorySource, news, SITE } from '../../tests/support/portal.ts'
 import { ContractError, HttpError } from '../api/errors.ts'
 import type { PortalSource } from '../content/portal.ts'
 import { lockFolder } from '../files/folder-lock.ts'
@@ -52,15 +52,7 @@ function input(change: Partial<RunInput> = {}): RunInput {
     localesDir: join(dataDir, 'locales'),
     bundle: bundle(),
     source: memorySource([marta], contents),
-    site: {
-      url: 'https://p.example.org',
-      productName: 'Adro',
-      apiUrl: '/api/v1',
-      portalUrl: null,
-      supportEmail: 'x@example.org',
-      productSlug: 'adro',
-      captcha: { provider: 'altcha' },
-    },
+    site: SITE,
     product: 'adro',
     now: new Date().toISOString(),
     ...change,

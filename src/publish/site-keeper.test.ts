@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chapelry, event, memorySource, news } from '../../tests/support/portal.ts'
+import { chapelry, event, memorySource, news, SITE } from '../../tests/support/portal.ts'
 import { HttpError } from '../api/errors.ts'
 import type { PortalSource } from '../content/portal.ts'
 import type { ChapelryMobile } from '../contract/chapelry.ts'
@@ -95,15 +95,7 @@ const input = (name = 'live'): PublisherInput => ({
   localesDir: join(root, 'locales'),
   bundle: bundle(),
   source: source(),
-  site: {
-    url: 'https://p.example.org',
-    productName: 'Adro',
-    apiUrl: '/api/v1',
-    portalUrl: null,
-    supportEmail: 'x@example.org',
-    productSlug: 'adro',
-    captcha: { provider: 'altcha' },
-  },
+  site: SITE,
   product: 'adro',
 })
 

@@ -9,7 +9,7 @@ import { createApiClient } from '../../src/api/client.ts'
 import type { PortalSource } from '../../src/content/portal.ts'
 import type { Bundle } from '../../src/publish/bundle/load.ts'
 import { publishSite } from '../../src/publish/publish.ts'
-import { chapelry, configuration, memorySource, news } from '../support/portal.ts'
+import { chapelry, configuration, memorySource, news, SITE } from '../support/portal.ts'
 
 /** How the stand-in API answers a path; what it does not name it answers rightly. */
 type Misbehaviour = (path: string, response: ServerResponse) => boolean
@@ -55,15 +55,7 @@ function publish(source: PortalSource) {
     localesDir: join(import.meta.dirname, '..', '..', 'locales', 'server'),
     bundle,
     source,
-    site: {
-      url: 'https://p.example.org',
-      productName: 'Adro',
-      apiUrl: '/api/v1',
-      portalUrl: null,
-      supportEmail: 'x@example.org',
-      productSlug: 'adro',
-      captcha: { provider: 'altcha' },
-    },
+    site: SITE,
     product: 'adro',
     now: new Date().toISOString(),
   })

@@ -1,8 +1,20 @@
+import type { SiteFacts } from '../../src/content/page-models.ts'
 import type { ContentsCall, PortalSource } from '../../src/content/portal.ts'
 import type { ChapelryMobile } from '../../src/contract/chapelry.ts'
 import type { Content } from '../../src/contract/content.ts'
 import type { Paged } from '../../src/contract/paging.ts'
 import type { WebsiteConfiguration } from '../../src/contract/website-configuration.ts'
+
+/** What pages of a portal know of it. */
+export const SITE: SiteFacts = {
+  url: 'https://p.example.org',
+  productName: 'Adro',
+  apiUrl: '/api/v1',
+  portalUrl: null,
+  supportEmail: 'x@example.org',
+  productSlug: 'adro',
+  captcha: { provider: 'altcha' },
+}
 
 /** A community with nothing but what must be there. */
 export function chapelry(slug: string, change: Partial<ChapelryMobile> = {}): ChapelryMobile {

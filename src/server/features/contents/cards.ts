@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type ContentCard, EVENT, NEWS } from '../../../contract/content.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
-import { communities, contentHashtags, contentSections, contents } from '../../db/schema.ts'
+import { communities, contents } from '../../db/schema.ts'
+import { sectionsAndTagsOf } from './sections-and-tags.ts'
 
 /** What a card needs of a content and its community: everything but the body. */
 export const CARD_COLUMNS = {
@@ -42,27 +43,8 @@ export function selectCards(db: Db) {
 /** Cards of rows that were read already, in their order; two statements, however many rows. */
 export async function cardsOf(db: Db, rows: CardRow[]): Promise<ContentCard[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [sections, hashtags] = await Promise.all([
-    db
-      .select()
-      .from(contentSections)
-      .where(inArray(contentSections.contentId, ids))
-      .orderBy(asc(contentSections.sectionId)),
-    db
-      .select()
-      .from(contentHashtags)
-      .where(inArray(contentHashtags.contentId, ids))
-      .orderBy(asc(contentHashtags.position)),
-  ])
-  const sectionsOf = Map.groupBy(sections, ({ contentId }) => contentId)
-  const hashtagsOf = Map.groupBy(hashtags, ({ contentId }) => contentId)
-  return rows.map((row) =>
-    cardOf(row, {
-      section_ids: (sectionsOf.get(row.id) ?? []).map(({ sectionId }) => sectionId),
-      contents_hashtags: (hashtagsOf.get(row.id) ?? []).map(({ tag }) => ({ tag })),
-    }),
-  )
+  const listsOf = await sectionsAndTagsOf(db, rows)
+  return rows.map((row) => cardOf(row, listsOf(row.id)))
 }
 
 function cardOf(

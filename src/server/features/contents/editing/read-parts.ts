@@ -1,48 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ContentRecord } from '../../../../contract/content-record.ts'
 import type { Db } from '../../../db/connection.ts'
 import {
   contentAttachments,
-  contentHashtags,
   contentPictures,
   contentRelations,
-  contentSections,
   contents,
 } from '../../../db/schema.ts'
 import { isEdited } from './rules.ts'
 
-type Lists = Pick<ContentRow, 'section_ids' | 'contents_hashtags'>
 type Parts = Pick<
   ContentRecord,
   'contents_attachments' | 'contents_fotogaleries' | 'contents_contents'
 >
-
-/** Sections and hashtags of contents, by their numbers: two statements for them all. */
-export async function sectionsAndTagsOf(
-  db: Db,
-  rows: Array<{ id: number }>,
-): Promise<(id: number) => Lists> {
-  if (rows.length === 0) return () => ({ section_ids: [], contents_hashtags: [] })
-  const ids = rows.map(({ id }) => id)
-  const [sections, hashtags] = await Promise.all([
-    db
-      .select()
-      .from(contentSections)
-      .where(inArray(contentSections.contentId, ids))
-      .orderBy(asc(contentSections.sectionId)),
-    db
-      .select()
-      .from(contentHashtags)
-      .where(inArray(contentHashtags.contentId, ids))
-      .orderBy(asc(contentHashtags.position)),
-  ])
-  const sectionsOf = Map.groupBy(sections, ({ contentId }) => contentId)
-  const hashtagsOf = Map.groupBy(hashtags, ({ contentId }) => contentId)
-  return (id) => ({
-    section_ids: (sectionsOf.get(id) ?? []).map(({ sectionId }) => sectionId),
-    contents_hashtags: (hashtagsOf.get(id) ?? []).map(({ tag }) => ({ tag })),
-  })
-}
 
 /** Attachments, gallery and related contents of one; related ones also where they are not online. */
 export async function partsOf(
