@@ -2,7 +2,7 @@ import { NEW_FAMILY } from '../../src/contract/pending-family.ts'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
-import { FAMILIES, familyServer, SENT_FAMILY } from './family-steps.ts'
+import { FAMILIES, familyServer, takingFamily } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -28,15 +28,7 @@ test('the dialog for details gives the focus back, left or saved', async ({ page
 
 test('a family that was sent takes the focus from its form', async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
-  let info = NEW_FAMILY
-  await familyServer(
-    page,
-    () => info,
-    (route) => {
-      info = SENT_FAMILY
-      return route.fulfill({ json: { id: 1, form_id: SENT_FAMILY.form_id, status: 'pending' } })
-    },
-  )
+  await takingFamily(page)
   await page.goto(FAMILIES)
   await page.locator('[name=name]').fill('Família Faria')
   await page.locator('[name=father_name]').fill('Manuel Faria')

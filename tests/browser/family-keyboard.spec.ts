@@ -1,9 +1,8 @@
-import { NEW_FAMILY } from '../../src/contract/pending-family.ts'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { keyboard, reach } from './controls.ts'
-import { FAMILIES, familyServer, lineField, SENT_FAMILY } from './family-steps.ts'
+import { FAMILIES, lineField, takingFamily } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { readOver } from './join-steps.ts'
 import { send, submit } from './private-area.ts'
@@ -16,15 +15,7 @@ test('a family is registered by the keyboard alone on a narrow screen', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await actAs(context, await demoToken('maria'))
-  let info = NEW_FAMILY
-  await familyServer(
-    page,
-    () => info,
-    (route) => {
-      info = SENT_FAMILY
-      return route.fulfill({ json: { id: 1, form_id: SENT_FAMILY.form_id, status: 'pending' } })
-    },
-  )
+  await takingFamily(page)
   await page.goto(FAMILIES)
   const add = page.getByRole('button', { name: t('families.add') })
   await keyboard.write(page.locator('[name=name]'), 'Família Faria')

@@ -27,6 +27,19 @@ export async function familyServer(
   await page.route(SEND, (route) => send(route))
 }
 
+/** A server that takes a new family, and has it pending from then on. */
+export async function takingFamily(page: Page): Promise<void> {
+  let info = NEW_FAMILY
+  await familyServer(
+    page,
+    () => info,
+    (route) => {
+      info = SENT_FAMILY
+      return route.fulfill({ json: { id: 1, form_id: SENT_FAMILY.form_id, status: 'pending' } })
+    },
+  )
+}
+
 /** A field of someone of the household, from 0. */
 export function lineField(page: Page, at: number, field: string) {
   return page.locator(`[name="family_entities.${at}.${field}"]`)
