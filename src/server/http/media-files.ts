@@ -3,11 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import { safePath, typeOf } from './served-file.ts'
-import { MEDIA_HEADERS } from './site-headers.ts'
-
-/** Kinds that a browser may show in place; anything else is only offered for saving. */
-const SHOWN = /^(image\/(avif|webp|png|jpeg|gif)|application\/pdf)$/
+import { MEDIA_HEADERS, SHOWN_IN_PLACE, typeOf } from '../../contract/site-files.ts'
+import { safePath } from './served-file.ts'
 
 /**
  * Serves `/media/…` from the media folder, unchanging by address. What somebody uploaded never
@@ -25,7 +22,7 @@ export function mediaFiles(mediaDir: string): MiddlewareHandler {
     for (const [name, value] of Object.entries(MEDIA_HEADERS)) c.header(name, value)
     c.header('content-type', type)
     c.header('content-length', String(found.size))
-    if (!SHOWN.test(type)) c.header('content-disposition', 'attachment')
+    if (!SHOWN_IN_PLACE.has(type)) c.header('content-disposition', 'attachment')
     if (c.req.method === 'HEAD') return c.body(null)
     return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
   }

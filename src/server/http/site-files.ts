@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { siteHeaders, typeOf } from '../../contract/site-files.ts'
 import { joinFormAddress } from '../../domain/join-address.ts'
 import {
   askedLocale,
@@ -11,8 +12,7 @@ import {
 } from '../../i18n/detect.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import { localePath, splitLocale } from '../../i18n/urls.ts'
-import { readServed, type ServedFile, safePath, typeOf } from './served-file.ts'
-import { siteHeaders } from './site-headers.ts'
+import { readServed, type ServedFile, safePath } from './served-file.ts'
 
 export interface SiteFilesOptions {
   /** Folder that holds `current`, the link to the live release. */

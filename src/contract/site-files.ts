@@ -1,0 +1,117 @@
+/**
+ * How a file of the site is served, whoever serves it: our own process, the configuration made
+ * for another web server, a bucket.
+ */
+
+/** Media types by the extension of a file, without its dot. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  ics: 'text/calendar; charset=utf-8',
+  pdf: 'application/pdf',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+}
+
+/** Bytes of an unknown kind are never interpreted. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** The media type that a file is served with. */
+export function typeOf(path: string): string {
+  const extension = /[^/]\.([^./]+)$/.exec(path)?.[1] ?? ''
+  return (Object.hasOwn(MEDIA_TYPES, extension) && MEDIA_TYPES[extension]) || UNKNOWN_TYPE
+}
+
+/** A year: what has its digest in its name never changes (RFC 9111, RFC 8246). */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Kept, but asked for again each time: pages change under their address. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Where the files stand that have a digest in their name. */
+export const HASHED_FOLDER = '_astro/'
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Whoever has such an address may change what it names: it is told to nobody, and kept by none. */
+const SECRET_ADDRESS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Pages carry their own policy in a meta tag; these are the parts that only a header can say. */
+const PAGES = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}
+
+/** What headers depend on. */
+export type SiteFileKind = 'page' | 'secret-page' | 'hashed' | 'other'
+
+const HEADERS: Record<SiteFileKind, Readonly<Record<string, string>>> = {
+  page: {
+    ...EVERYWHERE,
+    ...PAGES,
+    'cache-control': REVALIDATE,
+    vary: 'Accept-Encoding, Cookie',
+  },
+  'secret-page': {
+    ...EVERYWHERE,
+    ...PAGES,
+    vary: 'Accept-Encoding, Cookie',
+    ...SECRET_ADDRESS,
+  },
+  hashed: { ...EVERYWHERE, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' },
+  other: { ...EVERYWHERE, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' },
+}
+
+/** The headers of one kind of file, names in lower case, without its media type. */
+export function headersOfKind(kind: SiteFileKind): Readonly<Record<string, string>> {
+  return HEADERS[kind]
+}
+
+/**
+ * The headers of a served file: caching by its kind, and what protects a reader.
+ *
+ * @param file path within the release
+ * @param options whether the address itself is a secret
+ */
+export function siteHeaders(
+  file: string,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Readonly<Record<string, string>> {
+  if (file.startsWith(HASHED_FOLDER)) return HEADERS.hashed
+  if (!file.endsWith('.html')) return HEADERS.other
+  return isSecret ? HEADERS['secret-page'] : HEADERS.page
+}
+
+/** The headers of a stored picture or document: its address changes with its bytes. */
+export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
+  'cache-control': IMMUTABLE,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** Kinds of stored files that a browser may show in place; any other is only offered for saving. */
+export const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
+  ...['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
+  'application/pdf',
+])
