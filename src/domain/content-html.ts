@@ -52,6 +52,17 @@ export function cleanHtml(html: string): string {
   return sanitize(clean, { allowedTags: [] }).trim()
 }
 
+const cleanedBlocks = new WeakMap<object, string>()
+
+/** The clean HTML of something that has some: cleaned once, however many pages show it. */
+export function cleanContent(block: { content: string | null }): string {
+  const known = cleanedBlocks.get(block)
+  if (known !== undefined) return known
+  const clean = cleanHtml(block.content ?? '')
+  cleanedBlocks.set(block, clean)
+  return clean
+}
+
 function onePass(html: string): string {
   return sanitize(html, OPTIONS).trim()
 }

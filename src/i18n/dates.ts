@@ -71,6 +71,12 @@ function anchored(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
+/** Making a formatter takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 function formatted(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], options).format(date)
+  const key = `${locale} ${JSON.stringify(options)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
+  formatters.set(key, formatter)
+  return formatter.format(date)
 }

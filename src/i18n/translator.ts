@@ -45,12 +45,20 @@ export function translatorOver(i18n: i18n, locale: Locale): Translator {
     if (!i18n.exists(path, options)) throw new Error(`No text for the key ${key}`)
     return { path, options }
   }
+  // Most texts have no placeholders, and a page has hundreds of them.
+  const plain = new Map<string, string>()
+  const text = (key: string, values: Values) => {
+    const { path, options } = known(key, values)
+    return i18n.t(path, options)
+  }
   return {
     locale,
     tag: LOCALE_TAGS[locale],
-    t(key, values = {}) {
-      const { path, options } = known(key, values)
-      return i18n.t(path, options)
+    t(key, values) {
+      if (values) return text(key, values)
+      const found = plain.get(key) ?? text(key, {})
+      plain.set(key, found)
+      return found
     },
     tree<Shape extends object>(key: string, values: Values = {}) {
       const { path, options } = known(key, values)
