@@ -1,11 +1,13 @@
 import { benchAlike } from './bench/alike.ts'
 import { benchFeed } from './bench/feed.ts'
 import { benchPages } from './bench/pages.ts'
+import { benchPublish } from './bench/publish.ts'
 
 const BENCHES: Record<string, () => boolean | Promise<boolean>> = {
   pages: benchPages,
   alike: benchAlike,
   feed: benchFeed,
+  publish: benchPublish,
 }
 
 const name = process.argv[2] ?? ''

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeTimes } from './publish/change-times.ts'
+import { fullBuild, prepareBundle } from './publish/full-build.ts'
+import { readOptions } from './publish/options.ts'
+import { withPortal } from './publish/portal.ts'
+import { type MeasuredSize, report } from './publish/report.ts'
+import { startProcess } from './publish/started-process.ts'
+import { verdict } from './publish/verdict.ts'
+
+/**
+ * Measures publishing (DESIGN §7): full builds, memory, and the time from a committed change until
+ * readers get it, on sites of several sizes; beside other generators on sites of the same pages.
+ * The database is an embedded one of its own, or one that is made on the server of DATABASE_URL.
+ *
+ * @returns false where a budget is exceeded
+ */
+export async function benchPublish(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(3))
+  await prepareBundle()
+  const measured: MeasuredSize[] = []
+  for (const pages of options.sizes) {
+    const one = await measureSize(pages, options.changes)
+    measured.push(one)
+    report(one)
+  }
+  const missed = verdict(measured)
+  for (const sentence of missed) console.error(`Over budget: ${sentence}`)
+  return missed.length === 0
+}
+
+async function measureSize(pages: number, changes: number): Promise<MeasuredSize> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-publish-'))
+  const now = new Date().toISOString()
+  try {
+    return await withPortal({ pages, now, dataDir }, async (portal) => {
+      const build = await fullBuild(portal)
+      const publisher = await startProcess('publisher', portal.env, /"msg":"published"/)
+      try {
+        const [loadBefore = 0] = loadavg()
+        const times = await changeTimes(portal, publisher, changes)
+        return { pages, build, times, loadBefore, publisherPeak: publisher.peakBytes() }
+      } finally {
+        await publisher.close()
+      }
+    })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

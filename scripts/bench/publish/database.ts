@@ -1,0 +1,32 @@
+import postgres from 'postgres'
+
+/** Where a site's data are: settings of `openDatabase`, and of a process by the environment. */
+export interface BenchDatabase {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/**
+ * Hands over a database to fill: one of its own on the server of DATABASE_URL, dropped again
+ * whatever happens, or the embedded one of a folder.
+ *
+ * @param serverUrl any database of a server where one may make others; undefined for embedded
+ */
+export async function withDatabase<Result>(
+  serverUrl: string | undefined,
+  dataDir: string,
+  use: (database: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (serverUrl === undefined) return use({ databaseUrl: undefined, dataDir })
+  const name = `adro_bench_${process.pid}_publish`
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  try {
+    await admin`create database ${admin(name)}`
+    const url = new URL(serverUrl)
+    url.pathname = `/${name}`
+    return await use({ databaseUrl: url.href, dataDir })
+  } finally {
+    await admin`drop database if exists ${admin(name)} with (force)`
+    await admin.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cost, measured } from './measured.ts'
+import { type Portal, projectDir } from './portal.ts'
+
+/** A whole site made once. */
+export interface Build extends Cost {
+  /** HTML files, which all generators have in common. */
+  pages: number
+  /** Bytes of all HTML files together. */
+  bytes: number
+}
+
+/** The rendering bundle is built once for a version of the code, never for a site. */
+export async function prepareBundle(): Promise<void> {
+  await measured([process.execPath, 'scripts/build.ts'], { cwd: projectDir, env: process.env })
+}
+
+/** `npm run publish -- --full`: a release with its compressed variants, from a running API. */
+export async function fullBuild({ env, dataDir }: Portal): Promise<Build> {
+  const command: [string, ...string[]] = [process.execPath, 'scripts/publish.ts', '--full']
+  const cost = await measured(command, { cwd: projectDir, env })
+  return { ...cost, ...htmlOf(realpathSync(join(dataDir, 'site', 'current'))) }
+}
+
+/** How many HTML files lie in a folder, and how many bytes they have together. */
+export function htmlOf(dir: string): { pages: number; bytes: number } {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  const sizes = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => statSync(join(dir, file)).size)
+  return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}

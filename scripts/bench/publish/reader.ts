@@ -1,0 +1,53 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Short against what is measured, long enough to leave the machine to the publisher. */
+const PAUSE_MS = 1
+const PATIENCE_MS = 60_000
+
+export interface Seen {
+  status: number
+  text: string
+}
+
+/** Somebody who looks at pages over one connection that stays open. */
+export class Reader {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #origin: string
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** What stands at a path now. */
+  look(path: string): Promise<Seen> {
+    return new Promise((resolve, reject) => {
+      get(`${this.#origin}${path}`, { agent: this.#agent }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      }).on('error', reject)
+    })
+  }
+
+  /**
+   * Looks again and again until every path shows what is awaited.
+   *
+   * @throws Error after a minute
+   */
+  async until(paths: string[], isAwaited: (seen: Seen) => boolean): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS
+    for (const path of paths) {
+      while (!isAwaited(await this.look(path))) {
+        if (performance.now() > deadline) throw new Error(`${path} does not change.`)
+        await wait(PAUSE_MS)
+      }
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
