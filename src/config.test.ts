@@ -25,6 +25,7 @@ test('every setting has a default that works', () => {
     publishEveryMinutes: 15,
     publisherPort: 4322,
     captcha: { provider: 'altcha' },
+    bucket: undefined,
   })
 })
 
@@ -84,6 +85,16 @@ test.each([
   ['PUBLISH_EVERY_MINUTES', '1441'],
   ['PUBLISHER_PORT', '99999'],
   ['CAPTCHA', 'none'],
+  ['BUCKET_URL', 'https://s3.example.org'],
+  ['BUCKET_URL', 's3://paroquias'],
+  ['BUCKET_URL', 'https://key:secret@s3.example.org/paroquias'],
+  ['BUCKET_URL', 'https://s3.example.org/paroquias?x'],
+  ['BUCKET_URL', 'https://s3.example.org/paroquias//x'],
+  ['BUCKET_REGION', 'eu west'],
+  ['BUCKET_SECRET', 'with a space'],
+  ['PURGE_URL', 'cdn.example.org'],
+  ['PURGE_URL', 'https://key:secret@cdn.example.org/purge'],
+  ['PURGE_TOKEN', 'two words'],
 ])('%s refuses %s', (name, value) => {
   expect(() => readConfig({ [name]: value }, '/srv/adro')).toThrow(name)
 })
@@ -104,4 +115,49 @@ test('a captcha of a provider needs both of its keys', () => {
     secret: 'secret',
   })
   expect(() => readConfig({ ...keys, CAPTCHA_SECRET: '' }, '/srv/adro')).toThrow(ConfigError)
+})
+
+const BUCKET = {
+  BUCKET_URL: 'https://s3.example.org/paroquias',
+  BUCKET_KEY_ID: 'key',
+  BUCKET_SECRET: 'hidden-secret',
+}
+
+test.each([
+  ['https://s3.example.org/paroquias', ''],
+  ['https://s3.example.org/paroquias/', ''],
+  ['https://s3.example.org/paroquias/sites/adro', 'sites/adro/'],
+])('BUCKET_URL=%s names the bucket, and the prefix "%s"', (url, prefix) => {
+  expect(readConfig({ ...BUCKET, BUCKET_URL: url }, '/').bucket).toEqual({
+    endpoint: 'https://s3.example.org/paroquias',
+    name: 'paroquias',
+    prefix,
+    region: 'auto',
+    keyId: 'key',
+    secret: 'hidden-secret',
+    purge: undefined,
+  })
+})
+
+test('the CDN before a bucket is told by an address of its own', () => {
+  const env = {
+    ...BUCKET,
+    SITE_URL: 'https://p.example.org',
+    PURGE_URL: 'https://cdn.example.org/x',
+  }
+  expect(readConfig(env, '/').bucket?.purge).toEqual({
+    url: 'https://cdn.example.org/x',
+    token: undefined,
+  })
+  expect(readConfig({ ...env, PURGE_TOKEN: 'token' }, '/').bucket?.purge?.token).toBe('token')
+})
+
+test.each([
+  [{ ...BUCKET, BUCKET_SECRET: '' }, 'BUCKET_URL needs BUCKET_KEY_ID and BUCKET_SECRET.'],
+  [{ ...BUCKET, PURGE_TOKEN: 'token' }, 'PURGE_TOKEN needs PURGE_URL.'],
+  [{ ...BUCKET, PURGE_URL: 'https://cdn.example.org' }, 'PURGE_URL needs BUCKET_URL, and SITE_URL'],
+  [{ SITE_URL: 'https://p.example.org', PURGE_URL: 'https://cdn.example.org' }, 'needs BUCKET_URL'],
+])('settings of a bucket that lack another are refused: %#', (env, why) => {
+  expect(() => readConfig(env, '/')).toThrow(why)
+  expect(() => readConfig(env, '/')).toThrow(/^(?!.*hidden-secret)/)
 })

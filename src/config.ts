@@ -23,6 +23,18 @@ const webOrigin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+/** Where an S3-compatible bucket stands: its first segment names it, what follows is a prefix. */
+const bucketAddress = v.pipe(
+  webUrl,
+  v.transform((text) => new URL(text)),
+  v.check((url) => url.href === `${url.origin}${url.pathname}`),
+  v.check((url) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.~-]+)*$/.test(url.pathname)),
+  v.transform(({ origin, pathname }) => {
+    const [name = '', ...rest] = pathname.slice(1).split('/')
+    return { endpoint: `${origin}/${name}`, name, prefix: rest.map((one) => `${one}/`).join('') }
+  }),
+)
+
 const portNumber = v.pipe(
   v.string(),
   v.regex(/^\d+$/),
@@ -75,6 +87,12 @@ const Settings = v.object({
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
+  BUCKET_URL: v.optional(bucketAddress),
+  BUCKET_REGION: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  BUCKET_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
+  BUCKET_SECRET: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
+  PURGE_URL: v.optional(v.pipe(webUrl, v.check(hasNoPassword))),
+  PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
 })
 
 /** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
@@ -103,6 +121,14 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
   CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
+  BUCKET_URL:
+    'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/paroquias',
+  BUCKET_REGION: 'must be the region of the bucket, such as eu-west-1, or auto',
+  BUCKET_KEY_ID: 'must be the id of an access key',
+  BUCKET_SECRET: 'must be the secret of that access key',
+  PURGE_URL:
+    'must be the http(s) address, without a password, at which the CDN is told what to forget',
+  PURGE_TOKEN: 'must be a token of printable characters without spaces',
 }
 
 const DEFAULTS = {
@@ -120,12 +146,33 @@ const DEFAULTS = {
   PUBLISH_EVERY_MINUTES: '15',
   PUBLISHER_PORT: '4322',
   CAPTCHA: 'altcha',
+  BUCKET_REGION: 'auto',
 }
 
 /** Who checks that a form is sent by a person: our own task for machines, or a provider's. */
 export type CaptchaConfig =
   | { provider: 'altcha' }
   | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string; secret: string }
+
+/** An S3-compatible bucket that follows the live release, with the CDN before it. */
+export interface BucketConfig {
+  /** Address of the bucket, without a slash at its end: `https://s3.example.org/paroquias`. */
+  endpoint: string
+  name: string
+  /** What the key of every object begins with: nothing, or something that ends in a slash. */
+  prefix: string
+  region: string
+  keyId: string
+  secret: string
+  /** Where the CDN is told which addresses to forget; undefined where nothing is to be told. */
+  purge: PurgeConfig | undefined
+}
+
+export interface PurgeConfig {
+  url: string
+  /** Sent as a bearer token; undefined for none. */
+  token: string | undefined
+}
 
 export interface Config {
   port: number
@@ -165,6 +212,8 @@ export interface Config {
   /** The port of a publisher that runs apart from the server. */
   publisherPort: number
   captcha: CaptchaConfig
+  /** Where the site is sent as well; undefined for nowhere. */
+  bucket: BucketConfig | undefined
 }
 
 /**
@@ -204,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     publishEveryMinutes: settings.PUBLISH_EVERY_MINUTES,
     publisherPort: settings.PUBLISHER_PORT,
     captcha: captchaFrom(settings),
+    bucket: bucketFrom(settings),
   }
 }
 
@@ -217,6 +267,28 @@ function captchaFrom({
     return { provider: CAPTCHA, siteKey: CAPTCHA_SITE_KEY, secret: CAPTCHA_SECRET }
   }
   throw new ConfigError(`CAPTCHA=${CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`)
+}
+
+function bucketFrom(settings: v.InferOutput<typeof Settings>): BucketConfig | undefined {
+  const { BUCKET_URL, BUCKET_REGION, BUCKET_KEY_ID, BUCKET_SECRET, PURGE_URL, PURGE_TOKEN } =
+    settings
+  if (PURGE_TOKEN && !PURGE_URL) throw new ConfigError('PURGE_TOKEN needs PURGE_URL.')
+  if (PURGE_URL && !(BUCKET_URL && settings.SITE_URL)) {
+    throw new ConfigError(
+      'PURGE_URL needs BUCKET_URL, and SITE_URL to say what is to be forgotten.',
+    )
+  }
+  if (!BUCKET_URL) return undefined
+  if (!BUCKET_KEY_ID || !BUCKET_SECRET) {
+    throw new ConfigError('BUCKET_URL needs BUCKET_KEY_ID and BUCKET_SECRET.')
+  }
+  return {
+    ...BUCKET_URL,
+    region: BUCKET_REGION,
+    keyId: BUCKET_KEY_ID,
+    secret: BUCKET_SECRET,
+    purge: PURGE_URL ? { url: PURGE_URL, token: PURGE_TOKEN } : undefined,
+  }
 }
 
 /**
@@ -237,6 +309,11 @@ export function withPort(config: Config, port: number): Config {
 export function ownOrigin(host: string, port: number): string {
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}
+
+function hasNoPassword(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username === '' && password === ''
 }
 
 function localAddress(port: number): string {
