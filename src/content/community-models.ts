@@ -1,7 +1,7 @@
-import { EVENT } from '../contract/content.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import { localePath } from '../i18n/urls.ts'
 import { bannerPath, communityPages } from './community-pages.ts'
+import { contentPath } from './moved-pages.ts'
 import type { CommunitySitemapFile, PageModel } from './page-models.ts'
 import type { SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
@@ -39,7 +39,7 @@ function sitemap(
     { path: root, updatedAt: null },
     { path: `${root}/events`, updatedAt: null },
     ...contents.map((one) => ({
-      path: one.content_type === EVENT ? `${root}/events/${one.slug}` : `${root}/${one.slug}`,
+      path: contentPath(slug, one),
       updatedAt: one.updated_at,
     })),
   ]

@@ -4,6 +4,7 @@ import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/pagi
 import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
 import { eventsFrom, isoOf, newsOf, timedEvent, toCard } from './lists.ts'
+import { contentPath, movedPages } from './moved-pages.ts'
 import type { CommunityFrame } from './page-models.ts'
 import type { PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
@@ -19,7 +20,7 @@ export function communityPages(
   const today = dayIn(input.now, data.chapelry.timezone)
   const coming = eventsFrom(data.contents, today).map(toCard)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
-  return [
+  const pages: Array<[string, PageBody]> = [
     [
       root,
       {
@@ -44,17 +45,18 @@ export function communityPages(
       privateAreaPath(community.slug, room),
       { kind: 'private-area', community, room },
     ]),
-    ...data.contents.map((content): [string, PageBody] => {
-      if (content.content_type !== EVENT) {
-        return [`${root}/${content.slug}`, { kind: 'news', community, content }]
-      }
+    ...data.contents.map((full): [string, PageBody] => {
+      const path = contentPath(community.slug, full)
+      // Its page does not show them: it stays as it is when another content takes one over.
+      const content = { ...full, former_addresses: [] }
+      if (content.content_type !== EVENT) return [path, { kind: 'news', community, content }]
       const zone = data.chapelry.timezone
       const startsAt = isoOf(eventStart(content, zone))
       const endsAt = isoOf(eventEnd(content, zone))
-      const body: PageBody = { kind: 'event', community, content, startsAt, endsAt }
-      return [`${root}/events/${content.slug}`, body]
+      return [path, { kind: 'event', community, content, startsAt, endsAt }]
     }),
   ]
+  return [...pages, ...movedPages(data, new Set(pages.map(([path]) => path)))]
 }
 
 function frame(data: CommunityData, product: string): CommunityFrame {

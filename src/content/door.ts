@@ -9,15 +9,16 @@ import { plainBuildModels } from './plain-build.ts'
  * plain `astro build` and `astro dev` fetch the portal themselves and look the page up, so that
  * both ways render the same bytes (DESIGN §7).
  *
- * @throws where the address is no page of this kind
+ * @param kinds what may stand at the address: several where one route makes several kinds
+ * @throws where the address is no page of these kinds
  */
 export async function modelOf<Kind extends PageKind>(
   astro: Pick<AstroGlobal, 'locals' | 'url'>,
-  kind: Kind,
+  ...kinds: [Kind, ...Kind[]]
 ): Promise<PageOf<Kind>> {
-  const model = astro.locals.model ?? (await lookedUp(astro.url.pathname, kind))
-  if (!model || !isKind(model, kind)) {
-    throw new Error(`No page of the kind ${kind} at ${astro.url.pathname}`)
+  const model = astro.locals.model ?? (await lookedUp(astro.url.pathname, kinds[0]))
+  if (!model || !isOf(model, kinds)) {
+    throw new Error(`No page of the kind ${kinds.join(', ')} at ${astro.url.pathname}`)
   }
   return model
 }
@@ -36,13 +37,22 @@ export function pathsOf(kind: PageKind): GetStaticPaths {
     const [, first = ''] = routePattern.split('/')
     const models = [...(await plainBuildModels()).values()]
     return models
-      .filter((model) => model.kind === kind)
+      .filter((model) => routeKind(model) === kind)
       .filter((model) => routePattern.includes('[locale]') || model.locale === firstLocale(first))
       .map((model) => ({ params: parametersOf(model) }))
   }
 }
 
+/** What is left where a content was is made by the same route as its page. */
+function routeKind(model: PageModel): PageKind {
+  return model.kind === 'moved' ? model.former : model.kind
+}
+
 function parametersOf(model: PageModel): Record<string, string> {
+  if (model.kind === 'moved') {
+    const [, slug = '', ...rest] = model.path.split('/')
+    return { slug, content: rest.at(-1) ?? '' }
+  }
   if (model.kind === 'sitemap') return { locale: model.locale }
   if (model.kind === 'community-sitemap') return { locale: model.locale, slug: model.slug }
   if (model.kind === 'banner') return { slug: model.slug }
@@ -52,8 +62,11 @@ function parametersOf(model: PageModel): Record<string, string> {
   return 'content' in model ? { slug, content: model.content.slug } : { slug }
 }
 
-function isKind<Kind extends PageKind>(model: PageModel, kind: Kind): model is PageOf<Kind> {
-  return model.kind === kind
+function isOf<Kind extends PageKind>(
+  model: PageModel,
+  kinds: readonly Kind[],
+): model is PageOf<Kind> {
+  return kinds.some((kind) => kind === model.kind)
 }
 
 /** A plain build names pages by their files: `/es/index.html` and `/es.html` are `/es`. */

@@ -18,6 +18,7 @@ export function toCard<Full extends Content>(content: Full) {
     contents_attachments,
     contents_fotogaleries,
     contents_contents,
+    former_addresses,
     ...card
   } = content
   return card

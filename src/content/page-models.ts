@@ -106,6 +106,15 @@ export interface EventPage extends Page {
   endsAt: string
 }
 
+/** What stands at an address that a content had before: it leads to where that is now. */
+export interface MovedPage extends Page {
+  kind: 'moved'
+  /** What stood here. */
+  former: 'news' | 'event'
+  /** Address without language of the page that it leads to. */
+  to: string
+}
+
 /** Where one asks to join a community; sent requests are edited at addresses below it (DESIGN §4). */
 export interface JoinPage extends Page {
   kind: 'join'
@@ -209,6 +218,7 @@ export type PageModel =
   | NewsPage
   | EventsPage
   | EventPage
+  | MovedPage
   | JoinPage
   | JoinThanksPage
   | PrivateAreaDoorPage

@@ -48,6 +48,12 @@ export const RelatedContent = v.object({
   content_rel_description: v.string(),
 })
 
+/** What an address of a content consists of, besides its community. */
+export const FormerAddress = v.object({
+  content_type: v.picklist([NEWS, EVENT]),
+  slug: ContentSlug,
+})
+
 const detailEntries = {
   content: v.nullable(Html),
   contents_attachments: v.array(
@@ -57,6 +63,8 @@ const detailEntries = {
     v.object({ image_url: Address, image_description: v.nullable(v.string()) }),
   ),
   contents_contents: v.array(RelatedContent),
+  /** Where it could be read before: who asks there is led to it. Other APIs may not know. */
+  former_addresses: v.optional(v.array(FormerAddress), []),
 }
 
 /** Wall times in the community's zone; an event may lack any but its first day (SPEC §3). */
@@ -87,6 +95,7 @@ export const Content = v.variant('content_type', [
 export type NewsCard = v.InferOutput<typeof NewsCard>
 export type EventCard = v.InferOutput<typeof EventCard>
 export type ContentCard = v.InferOutput<typeof ContentCard>
+export type FormerAddress = v.InferOutput<typeof FormerAddress>
 export type Content = v.InferOutput<typeof Content>
 export type EventContent = Extract<Content, { content_type: typeof EVENT }>
 export type NewsContent = Extract<Content, { content_type: typeof NEWS }>

@@ -103,6 +103,25 @@ export function siteHeaders(
   return isSecret ? HEADERS['secret-page'] : HEADERS.page
 }
 
+/** A file that leads to another address is smaller than this. */
+const LARGEST_REDIRECT_BYTES = 1024
+const REFRESH = /<meta http-equiv="refresh" content="0;url=(\/(?!\/)[^"]*)">/
+
+/** The part of a small page that makes browsers go on to another one of the site. */
+export function refreshTag(path: string): string {
+  return `<meta http-equiv="refresh" content="0;url=${path}">`
+}
+
+/**
+ * Where a page leads that stands at an address which something had before; null for any other.
+ *
+ * @param bytes what `file` holds, not compressed
+ */
+export function redirectOf(file: string, bytes: Uint8Array): string | null {
+  if (!file.endsWith('.html') || bytes.length >= LARGEST_REDIRECT_BYTES) return null
+  return REFRESH.exec(new TextDecoder().decode(bytes))?.[1] ?? null
+}
+
 /** The headers of a stored picture or document: its address changes with its bytes. */
 export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,

@@ -1,10 +1,12 @@
-import type { PageModel } from '../content/page-models.ts'
+import type { PageKind } from '../content/page-models.ts'
 
 /** What links to other pages comes after them (DESIGN §7). */
-const RANK: Record<PageModel['kind'], number> = {
+const RANK: Record<PageKind, number> = {
   banner: 0,
   news: 2,
   event: 2,
+  // After the page that it leads to, which may be new.
+  moved: 3,
   join: 2,
   'join-thanks': 2,
   'private-area': 2,
@@ -25,13 +27,22 @@ const RANK: Record<PageModel['kind'], number> = {
 /** A page that nothing links to yet goes before every page that may link to it. */
 const NEW_PAGE = 1
 
+/** What of a page decides when it goes live. */
+export interface Ranked {
+  route: string
+  kind: PageKind
+}
+
 /**
  * The order in which pages go live, so that no link leads into nothing meanwhile.
  *
  * @param isLive whether an address has a page already
  */
-export function inOrder(models: PageModel[], isLive: (route: string) => boolean): PageModel[] {
-  const rank = ({ kind, route }: PageModel) =>
+export function inOrder<Page extends Ranked>(
+  pages: Page[],
+  isLive: (route: string) => boolean,
+): Page[] {
+  const rank = ({ kind, route }: Page) =>
     isLive(route) ? RANK[kind] : Math.min(RANK[kind], NEW_PAGE)
-  return models.toSorted((a, b) => rank(a) - rank(b) || RANK[a.kind] - RANK[b.kind])
+  return pages.toSorted((a, b) => rank(a) - rank(b) || RANK[a.kind] - RANK[b.kind])
 }

@@ -93,6 +93,7 @@ function base(community: ChapelryMobile, id: number, slug: string) {
     contents_attachments: [],
     contents_fotogaleries: [],
     contents_contents: [],
+    former_addresses: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { redirectOf } from '../../contract/site-files.ts'
 
 /** One segment of an address that may name a file: nothing hidden, nothing that climbs. */
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
@@ -14,6 +15,8 @@ export interface ServedFile {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
   encoding: 'br' | 'gzip' | null
+  /** Where it leads, if it is what was left at a former address. */
+  movedTo: string | null
 }
 
 const ENCODINGS = [
@@ -39,7 +42,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-type Cached = Pick<ServedFile, 'bytes' | 'etag'>
+type Cached = Pick<ServedFile, 'bytes' | 'etag' | 'movedTo'>
 
 /** Bytes that were served lately, by path and modification: a changed file is read anew. */
 const cache = new Map<string, Cached & { stamp: string }>()
@@ -55,7 +58,8 @@ async function readCached(path: string): Promise<Cached | null> {
   const bytes = await readFile(path).catch(() => null)
   if (!bytes) return null
   const digest = createHash('sha1').update(bytes).digest('base64url')
-  const entry = { bytes: new Uint8Array(bytes), etag: `"${digest}"`, stamp }
+  const movedTo = redirectOf(path, bytes)
+  const entry = { bytes: new Uint8Array(bytes), etag: `"${digest}"`, movedTo, stamp }
   remember(path, entry)
   return entry
 }

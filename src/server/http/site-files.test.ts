@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refreshTag } from '../../contract/site-files.ts'
 import { siteFiles } from './site-files.ts'
 
 let siteDir: string
@@ -28,6 +29,8 @@ async function release(id: string, files: Record<string, string>) {
   return dir
 }
 
+const moved = (to: string) => `<!doctype html><head>${refreshTag(to)}</head><a href="${to}">x</a>`
+
 const PAGES = {
   'index.html': 'home',
   'es.html': 'inicio',
@@ -38,6 +41,9 @@ const PAGES = {
   'es/santa-marta.html': 'parroquia',
   '404.html': 'nothing here',
   'es/404.html': 'nada aquí',
+  'santa-marta/antes.html': moved('/santa-marta/obras'),
+  'es/santa-marta/antes.html': moved('/es/santa-marta/obras'),
+  'santa-marta/fora.html': moved('//evil.example.org'),
   '_astro/site.abc.css': 'body{}',
   'robots.txt': 'all',
 }
@@ -54,6 +60,29 @@ describe('with a release', () => {
   ])('%s is served', async (path, text) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([200, text])
+  })
+
+  test.each([
+    ['/santa-marta/antes', 301, '/santa-marta/obras'],
+    ['/santa-marta/antes?a=1&b=%C3%A3', 301, '/santa-marta/obras?a=1&b=%C3%A3'],
+    ['/es/santa-marta/antes', 301, '/es/santa-marta/obras'],
+    ['/santa-marta/antes?kyrios_lng=es', 302, '/es/santa-marta/antes'],
+    ['/santa-marta/fora', 200, null],
+  ])('%s had another address before: %i %j', async (path, status, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.request(path, { method })
+      expect([response.status, response.headers.get('location')]).toEqual([status, target])
+    }
+  })
+
+  test('where a moved page leads is asked for each time, and seen when it changes', async () => {
+    const first = await app.request('/santa-marta/antes')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    await release('b', { ...PAGES, 'santa-marta/antes.html': moved('/santa-marta/novas') })
+    const second = await app.request('/santa-marta/antes')
+    expect(second.headers.get('location')).toBe('/santa-marta/novas')
+    await release('c', { ...PAGES, 'santa-marta/antes.html': 'a page again' })
+    expect((await app.request('/santa-marta/antes')).status).toBe(200)
   })
 
   const FORM_ID = 'A'.repeat(43)

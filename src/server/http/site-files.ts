@@ -41,7 +41,8 @@ export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareH
     if (!release) return notReady(c, preparing(askedLocaleOf(c) ?? locale))
     const accepted = c.req.header('accept-encoding') ?? ''
     const file = fileFor(joinFormAddress(pathname)?.page ?? pathname, isPage)
-    const found = file && (await readServed(join(release, file), accepted))
+    const found = file ? await readServed(join(release, file), accepted) : null
+    if (found?.movedTo) return movedAnswer(c, found.movedTo)
     if (file && found) return answer(c, file, found, NOT_FOUND_PAGE.test(file) ? 404 : 200)
     const missing = `${localePath(locale, '/404').slice(1)}.html`
     const page = await readServed(join(release, missing), accepted)
@@ -106,13 +107,19 @@ function rememberLocale(c: Context, locale: Locale): void {
 }
 
 /** To a path of this site, the rest of the query kept: never to another host. */
-function redirect(c: Context, path: string, status: 302 | 308): Response {
+function redirect(c: Context, path: string, status: 301 | 302 | 308): Response {
   const { searchParams } = new URL(c.req.url)
   if (status === 302) searchParams.delete(LOCALE_QUERY)
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   if (status === 302) c.header('cache-control', 'no-store')
   c.header('vary', 'Cookie')
   return c.redirect(`${path}${query}`, status)
+}
+
+/** Said by search engines and scripts better than a page that refreshes; asked for each time. */
+function movedAnswer(c: Context, path: string): Response {
+  for (const [name, value] of Object.entries(siteHeaders('moved.html'))) c.header(name, value)
+  return redirect(c, path, 301)
 }
 
 function answer(c: Context, file: string, found: ServedFile, status: 200 | 404): Response {

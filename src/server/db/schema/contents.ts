@@ -136,6 +136,28 @@ export const contentRelations = pgTable(
 )
 
 /**
+ * Addresses at which a content could be read before it moved: each leads to one content, until
+ * another takes it.
+ */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    communityId: communityId(),
+    /** With the slug, the address: that of news differs from that of events (SPEC §2). */
+    contentType: smallint().notNull(),
+    slug: text().notNull(),
+    contentId: contentId(),
+    movedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.contentType, table.slug] }),
+    index('former_addresses_content').on(table.contentId),
+    check('former_addresses_slug_shape', isSlug(table.slug)),
+    check('former_addresses_type', sql`${table.contentType} in (1, 2)`),
+  ],
+)
+
+/**
  * How many contents of a type a community has published, those of the future included. A trigger
  * keeps it, so that a feed can say its total without counting.
  */

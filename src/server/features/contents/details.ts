@@ -11,13 +11,14 @@ import {
   contentRelations,
   contents,
 } from '../../db/schema.ts'
+import { formerAddressesOf } from './former-addresses.ts'
 import { isOnline } from './rules.ts'
 
-/** Adds body, attachments, gallery and related contents to cards: four statements for them all. */
+/** Adds what only its own page needs to cards: five statements for them all. */
 export async function withDetails(db: Db, cards: ContentCard[], now: string): Promise<Content[]> {
   if (cards.length === 0) return []
   const ids = cards.map(({ id }) => id)
-  const [bodies, attachments, pictures, relations] = await Promise.all([
+  const [bodies, attachments, pictures, relations, formerOf] = await Promise.all([
     db
       .select({ id: contents.id, body: contents.body })
       .from(contents)
@@ -25,6 +26,7 @@ export async function withDetails(db: Db, cards: ContentCard[], now: string): Pr
     readAttachments(db, ids),
     readPictures(db, ids),
     readRelations(db, ids, now),
+    formerAddressesOf(db, ids),
   ])
   const bodyOf = new Map(bodies.map(({ id, body }) => [id, body]))
   const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
@@ -45,6 +47,7 @@ export async function withDetails(db: Db, cards: ContentCard[], now: string): Pr
       // A related content is named by its slug alone, so it is one of the same community.
       .filter(({ communityId }) => communityId === card.entity_ekklesia_location.id)
       .map(relatedOf),
+    former_addresses: formerOf(card),
   }))
 }
 

@@ -73,6 +73,7 @@ test('a news item carries all that its page shows', async () => {
         content_rel_description: 'Other',
       },
     ],
+    former_addresses: [],
   })
   expect(await json(`${BY_SLUG}/roof`)).toEqual(answer)
   expect(await json(`${BY_SLUG}/roof/santa-marta`)).toEqual(answer)
@@ -214,6 +215,6 @@ test('a list costs the same number of statements, however long it is', async () 
     await parts(db, more, { tags: ['a', 'b'], related: [one] })
   }
   expect(await costOf(`${LIST}?limit=100`)).toBe(short)
-  expect(short).toBe(8)
+  expect(short).toBe(9)
   expect(await costOf(`${LIST}?limit=100&view=card`)).toBe(4)
 })

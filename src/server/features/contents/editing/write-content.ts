@@ -9,6 +9,7 @@ import { announceChange } from '../../publishing/announce.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
+import { keepFormerAddress } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
@@ -36,6 +37,7 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
     .returning()
   if (!row) throw new Error('The insert gave no row back.')
   await writeLists(tx, row, form, LIST_FIELDS)
+  await settleAddress(tx, scope, null, row)
   if (row.status === 'published') await announce(tx, scope, row)
   return row.id
 }
@@ -68,6 +70,7 @@ export async function changeContent(
     form,
     LIST_FIELDS.filter((field) => field in changes),
   )
+  await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
 }
 
@@ -84,6 +87,18 @@ export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]):
     await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
   }
   return rows.map(({ id }) => id)
+}
+
+/** Keeps where a content was, and tells of those that its new address does not lead to any more. */
+async function settleAddress(
+  tx: Db,
+  { communityId, jobs, now }: OfficeScope,
+  former: StoredContent | null,
+  row: StoredContent,
+): Promise<void> {
+  for (const recordId of await keepFormerAddress(tx, former, row, now)) {
+    await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
+  }
 }
 
 /** The form that a content was written by, so far as it still holds. */

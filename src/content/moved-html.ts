@@ -1,0 +1,21 @@
+import { refreshTag } from '../contract/site-files.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { localePath } from '../i18n/urls.ts'
+import type { MovedPage } from './page-models.ts'
+
+/**
+ * The file at an address that a content had before. A host that knows nothing of it serves it as
+ * it stands, and the browser goes on by itself; our server answers with a redirect instead. It is
+ * too small to be worth compressing, and needs no policy: it has no script and no picture.
+ */
+export function movedAnswer({ locale, to, site }: MovedPage): Response {
+  const { t } = translatorOf(locale)
+  const path = localePath(locale, to)
+  const html =
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+    refreshTag(path) +
+    `<link rel="canonical" href="${site.url}${path}"><meta name="robots" content="noindex">` +
+    `<title>${t('content.moved.title')}</title></head>` +
+    `<body><a href="${path}">${t('content.moved.link')}</a></body></html>\n`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

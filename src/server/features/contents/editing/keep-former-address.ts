@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { toInstant } from '../../../db/instants.ts'
+import { formerAddresses } from '../../../db/schema.ts'
+import type { StoredContent } from './rows.ts'
+
+/** What says at which address a content may be read, and whether it may. */
+type Addressed = Pick<
+  StoredContent,
+  'id' | 'communityId' | 'contentType' | 'slug' | 'status' | 'onlineFromDate'
+>
+
+/**
+ * Takes an address for a content: from now on it leads to no other one. Where the content could be
+ * read until now, an address that it leaves is remembered. One that nobody could read is not: the
+ * slug of a draft may say what nobody should know.
+ *
+ * @param former the content before its change; null for a new one
+ * @param now the present instant, ISO 8601
+ * @returns the numbers of other contents that the address led to, for their pages go
+ */
+export async function keepFormerAddress(
+  tx: Db,
+  former: Addressed | null,
+  row: Addressed,
+  now: string,
+): Promise<number[]> {
+  const lost = await tx
+    .delete(formerAddresses)
+    .where(
+      and(
+        eq(formerAddresses.communityId, row.communityId),
+        eq(formerAddresses.contentType, row.contentType),
+        eq(formerAddresses.slug, row.slug),
+        // A content that went offline keeps its address for the day on which it returns elsewhere.
+        row.status === 'published' ? undefined : ne(formerAddresses.contentId, row.id),
+      ),
+    )
+    .returning({ id: formerAddresses.contentId })
+  if (former && isOnline(former, now) && (!isOnline(row, now) || hasMoved(former, row))) {
+    const { communityId, contentType, slug, id } = former
+    await tx
+      .insert(formerAddresses)
+      .values({ communityId, contentType, slug, contentId: id, movedAt: now })
+      .onConflictDoNothing()
+  }
+  return lost.map(({ id }) => id).filter((id) => id !== row.id)
+}
+
+function isOnline({ status, onlineFromDate }: Addressed, now: string): boolean {
+  return status === 'published' && toInstant(onlineFromDate) <= now
+}
+
+function hasMoved(a: Addressed, b: Addressed): boolean {
+  return a.contentType !== b.contentType || a.slug !== b.slug
+}

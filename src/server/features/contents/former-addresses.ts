@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import {
+  type ContentCard,
+  type ContentType,
+  EVENT,
+  type FormerAddress,
+  NEWS,
+} from '../../../contract/content.ts'
+import type { Db } from '../../db/connection.ts'
+import { formerAddresses } from '../../db/schema.ts'
+
+/** Where contents could be read before, but for where they are: one statement for them all. */
+export async function formerAddressesOf(
+  db: Db,
+  ids: number[],
+): Promise<(card: ContentCard) => FormerAddress[]> {
+  const rows = await db
+    .select()
+    .from(formerAddresses)
+    .where(inArray(formerAddresses.contentId, ids))
+  const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
+  return ({ id, content_type, slug }) =>
+    (byContent.get(id) ?? [])
+      .map(({ contentType, slug }) => ({ content_type: typeOf(contentType), slug }))
+      .filter((one) => one.content_type !== content_type || one.slug !== slug)
+      .sort(byAddress)
+}
+
+function typeOf(column: number): ContentType {
+  return column === EVENT ? EVENT : NEWS
+}
+
+/** Not by the database: its order of texts differs between engines, and a page must not. */
+function byAddress(a: FormerAddress, b: FormerAddress): number {
+  return a.content_type - b.content_type || (a.slug < b.slug ? -1 : 1)
+}
