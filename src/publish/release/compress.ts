@@ -43,7 +43,9 @@ export function compressedVariantsSync(file: string, bytes: Buffer, effort: Effo
 }
 
 function pays(file: string, bytes: Buffer): boolean {
-  return TEXT.test(file) && bytes.length >= SMALLEST
+  if (!TEXT.test(file) || bytes.length < SMALLEST) return false
+  // Whoever serves a file that leads elsewhere reads it, so it stands in one form only.
+  return redirectOf(file, bytes) === null
 }
 
 function settingsFor(bytes: Buffer, effort: Effort) {
