@@ -4,9 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { publishFromConfig } from '../../src/publish/from-config.ts'
+import type { Db } from '../../src/server/db/connection.ts'
+import { contents, formerAddresses } from '../../src/server/db/schema.ts'
 import { type ApiServer, demoApi } from '../support/api-server.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
@@ -15,13 +18,28 @@ let api: ApiServer
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))
-  api = await demoApi(join(dir, 'media'))
+  api = await demoApi(join(dir, 'media'), letMove)
 })
 
 afterAll(async () => {
   await api.close()
   await rm(dir, { recursive: true, force: true })
 })
+
+/** Lets a news item and an event of every community have had another address before. */
+async function letMove(db: Db): Promise<void> {
+  const rows = await db
+    .selectDistinctOn([contents.communityId, contents.contentType])
+    .from(contents)
+    .where(eq(contents.status, 'published'))
+    .orderBy(contents.communityId, contents.contentType, contents.onlineFromDate)
+  const movedAt = new Date().toISOString()
+  await db.insert(formerAddresses).values(
+    rows.map(({ communityId, contentType, id }) => {
+      return { communityId, contentType, slug: 'mudou-se', contentId: id, movedAt }
+    }),
+  )
+}
 
 test('the warm bundle gives byte for byte what a plain astro build gives', {
   timeout: 240_000,
@@ -44,4 +62,5 @@ test('the warm bundle gives byte for byte what a plain astro build gives', {
     (file) => !readFileSync(join(published.dir, file)).equals(readFileSync(join(plain, file))),
   )
   expect(different).toEqual([])
+  expect(pages(plain).filter((file) => file.endsWith('/mudou-se.html')).length).toBeGreaterThan(5)
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createApp } from '../../src/server/app.ts'
+import type { Db } from '../../src/server/db/connection.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { SECRET } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -16,14 +17,22 @@ export interface ApiServer {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The real API over the demo parishes on a port of its own; their pictures are not drawn. */
-export async function demoApi(mediaDir: string): Promise<ApiServer> {
+/**
+ * The real API over the demo parishes on a port of its own; their pictures are not drawn.
+ *
+ * @param change what is done to the database before anybody asks
+ */
+export async function demoApi(
+  mediaDir: string,
+  change: (db: Db) => Promise<unknown> = async () => {},
+): Promise<ApiServer> {
   const { db, ping, close } = await freshDatabase()
   const writePicture = async (svg: string) => {
     const digest = createHash('sha256').update(svg).digest('hex').slice(0, 16)
     return { url: `/media/${digest}/960x540.webp`, width: 960, height: 540 }
   }
   await seedDemo({ db, mediaDir, now: new Date().toISOString(), writePicture })
+  await change(db)
   const app = createApp({
     db,
     ping,
