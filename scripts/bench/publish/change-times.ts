@@ -16,6 +16,8 @@ export interface ChangeTimes {
   times: number[]
   /** The most pages and files that one change made anew or removed. */
   touched: number
+  /** Processor time of the publisher for one of them, in ms: what else the machine does is not in it. */
+  cpu: number
 }
 
 /**
@@ -40,14 +42,22 @@ export async function changeTimes(
     for (const [kind, changeOf] of Object.entries(CHANGE_KINDS)) {
       const times: number[] = []
       let touched = 0
+      let cpu = 0
       for (let turn = 0; turn < turns; turn += 1) {
         const change = changeOf(site, turn)
+        const before = publisher.cpuSeconds()
         times.push(await runs.after(() => timeOf(change, reader)))
+        cpu += publisher.cpuSeconds() - before
         touched = Math.max(touched, runs.touched)
         const { undo } = change
         if (undo) await runs.after(() => timeOf({ ...change, ...undo }, reader))
       }
-      measured.push({ kind, times: times.sort((a, b) => a - b), touched })
+      measured.push({
+        kind,
+        times: times.sort((a, b) => a - b),
+        touched,
+        cpu: (1000 * cpu) / turns,
+      })
     }
   } finally {
     reader.close()

@@ -3,6 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KB = 1024
 /** Fields of /proc/<pid>/stat behind the name, which may hold spaces (proc(5)). */
 const GROUP_FIELD = 2
+const USER_FIELD = 11
+const SYSTEM_FIELD = 12
+/** The kernel counts them in hundredths of a second on every machine that Node runs on. */
+const TICKS_A_SECOND = 100
 
 /** Memory that the processes of a group hold now, or the most that one held: bytes. */
 export function groupMemory(group: number): number {
@@ -22,9 +26,19 @@ export function peakMemory(pid: number): number {
   return kilobytes(textOf(`/proc/${pid}/status`), 'VmHWM') * KB
 }
 
+/** User and system time of a process and its threads since it began, in seconds. */
+export function cpuSeconds(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])) / TICKS_A_SECOND
+}
+
 function groupOf(pid: string): number {
+  return Number(statOf(pid)[GROUP_FIELD])
+}
+
+function statOf(pid: number | string): string[] {
   const stat = textOf(`/proc/${pid}/stat`)
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[GROUP_FIELD])
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function kilobytes(status: string, field: string): number {

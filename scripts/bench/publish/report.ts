@@ -31,7 +31,7 @@ export function report({ pages, build, times, loadBefore, publisherPeak }: Measu
       load: build.loadBefore.toFixed(1),
     },
   })
-  const rows = times.map(({ kind, times: sorted, touched }) => [
+  const rows = times.map(({ kind, times: sorted, touched, cpu }) => [
     kind,
     {
       'p50 ms': percentile(sorted, 0.5).toFixed(1),
@@ -39,6 +39,7 @@ export function report({ pages, build, times, loadBefore, publisherPeak }: Measu
       'max ms': (sorted.at(-1) ?? 0).toFixed(1),
       changes: sorted.length,
       'files touched': touched,
+      'CPU ms each': cpu.toFixed(0),
     },
   ])
   console.log(`From the API's answer to the new bytes (load before: ${loadBefore.toFixed(1)}):`)

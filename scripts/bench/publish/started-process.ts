@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { peakMemory } from './process-facts.ts'
+import { cpuSeconds, peakMemory } from './process-facts.ts'
 
 const scriptsDir = join(import.meta.dirname, '../..')
 
@@ -10,6 +10,8 @@ const scriptsDir = join(import.meta.dirname, '../..')
 export interface StartedProcess {
   /** The most memory that it has held so far, in bytes. */
   peakBytes(): number
+  /** Processor time that it has used so far, in seconds. */
+  cpuSeconds(): number
   /** Calls back with each line that it writes from now on. */
   onLine(listener: (line: string) => void): void
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function startProcess(
   })
   return {
     peakBytes: () => peakMemory(child.pid ?? 0),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     onLine: (listener) => listeners.add(listener),
     close: () => ended(child),
   }
