@@ -1,0 +1,70 @@
+import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '../../contract/site-files.ts'
+import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
+import { localePath } from '../../i18n/urls.ts'
+
+/** A file of the release that tells a host how to serve the others. */
+export interface HostFile {
+  /** Its path in the release. */
+  file: string
+  text: string
+}
+
+/**
+ * `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them: what our own server does,
+ * as far as it can be said there. A reader's language is chosen by a script of the page.
+ */
+export function hostFiles(): HostFile[] {
+  return [
+    { file: '_headers', text: headersFile() },
+    { file: '_redirects', text: redirectsFile() },
+  ]
+}
+
+/**
+ * Both hosts join the values of all rules that match, so no rule says again what another one says
+ * of the same address. Pages need no caching rule: asking again each time is the hosts' own.
+ */
+function headersFile(): string {
+  const { 'cache-control': _, vary: __, ...everywhere } = headersOfKind('page')
+  const secret = LOCALES.map((locale) => localePath(locale, '/:slug/join/:form'))
+  return [
+    '# Headers for hosts that read this file, made with each release.',
+    rule('/*', everywhere),
+    '# Named by a digest: never changes.',
+    rule(`/${HASHED_FOLDER}*`, ownOf('hashed', everywhere)),
+    '# A secret address. Of several values of Referrer-Policy the last one counts.',
+    ...secret.map((path) => rule(path, ownOf('secret-page', everywhere))),
+  ].join('\n')
+}
+
+/** What a kind of file has that the rule for everything does not say. */
+function ownOf(kind: SiteFileKind, said: Record<string, string>): Record<string, string> {
+  const { vary: _, ...all } = headersOfKind(kind)
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => said[name] !== value))
+}
+
+function rule(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`)
+  return [path, ...lines, ''].join('\n')
+}
+
+/** `x-robots-tag` as people write it. */
+function titled(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+/** The first rule that fits counts, on some hosts even before a file of that name. */
+function redirectsFile(): string {
+  const inAll = (line: (path: (path: string) => string) => string) =>
+    LOCALES.map((locale) => line((path) => localePath(locale, path)))
+  const others = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE)
+  return [
+    '# For hosts that read this file, made with each release.',
+    '# Addresses of sent join requests: nobody knows them when the site is built.',
+    ...inAll((at) => `${at('/:slug/join/thanks')} ${at('/:slug/join/thanks')} 200`),
+    ...inAll((at) => `${at('/:slug/join/:form')} ${at('/:slug/join')} 200`),
+    '# What is not there, in its language; a host that knows no such rule leaves it out.',
+    ...others.map((locale) => `/${locale}/* /${locale}/404.html 404`),
+    '',
+  ].join('\n')
+}
