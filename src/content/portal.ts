@@ -45,10 +45,27 @@ const ATTEMPTS = 3
 export async function loadPortal(source: PortalSource): Promise<CommunityData[]> {
   const chapelries = await source.publicEntities()
   const communities = new Array<CommunityData>(chapelries.length)
-  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, chapelry]) => {
-    communities[index] = await loadCommunity(source, chapelry.id)
+  await eachCommunity(source, chapelries, async (data, index) => {
+    communities[index] = data
   })
   return communities
+}
+
+/**
+ * Hands over what is public of each community as it comes, a few at a time: nothing more is
+ * fetched while those are worked on, so that a large portal need not fit into memory.
+ *
+ * @param visit told of the community's place in the list
+ * @throws the errors of the source and of `visit`: the first one ends it all
+ */
+export async function eachCommunity(
+  source: PortalSource,
+  chapelries: Chapelry[],
+  visit: (data: CommunityData, index: number) => Promise<void>,
+): Promise<void> {
+  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, { id }]) => {
+    await visit(await loadCommunity(source, id), index)
+  })
 }
 
 /**

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Returns once the folder's list of names is on the disk, so that a power cut cannot undo it. */
 export async function syncFolder(dir: string): Promise<void> {
@@ -23,6 +25,14 @@ export async function makeFolder(dir: string): Promise<void> {
   for (let made = dir; made.length >= first.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }
+}
+
+/**
+ * Returns once all that was written to a folder's file system is on the disk: one call of the
+ * system for any number of files. Where there is no `sync` command, every file is synced.
+ */
+export async function syncFileSystem(dir: string): Promise<void> {
+  await promisify(execFile)('sync', ['-f', dir]).catch(() => syncTree(dir))
 }
 
 async function syncPath(path: string): Promise<void> {

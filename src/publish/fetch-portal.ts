@@ -1,22 +1,32 @@
 import { ContractError, HttpError, UnreachableError } from '../api/errors.ts'
 import {
   type CommunityData,
+  eachCommunity,
   loadCommunity,
-  loadPortal,
   type PortalSource,
 } from '../content/portal.ts'
 import { PublishRefused } from './refusal.ts'
 
 /**
- * Everything public, or a refusal that says what was wrong with the API.
+ * Hands over everything public of each community as it comes, or refuses with what was wrong with
+ * the API.
  *
- * @throws PublishRefused
+ * @param visit told of the community's place in the list
+ * @returns how many communities there are
+ * @throws PublishRefused, and what `visit` throws
  */
-export async function fetchPortal(source: PortalSource): Promise<CommunityData[]> {
-  const communities = await loadPortal(source).catch(refuse)
-  refuseDoubles(communities.map(({ chapelry }) => chapelry.websiteconfigurations_url))
-  for (const data of communities) refuseDoubleContents(data)
-  return communities
+export async function fetchPortal(
+  source: PortalSource,
+  visit: (data: CommunityData, index: number) => Promise<void>,
+): Promise<number> {
+  const listed = await source.publicEntities().catch(refuse)
+  refuseDoubles(listed.map(({ websiteconfigurations_url }) => websiteconfigurations_url))
+  const checked = (data: CommunityData, index: number) => {
+    refuseDoubleContents(data)
+    return visit(data, index)
+  }
+  await eachCommunity(source, listed, checked).catch(refuse)
+  return listed.length
 }
 
 /**

@@ -3,13 +3,12 @@ import { type CommunitySummary, communitySummary } from '../content/community-su
 import { nextMoment } from '../content/moments.ts'
 import type { PageModel } from '../content/page-models.ts'
 import type { SiteInput } from '../content/pages-input.ts'
-import type { CommunityData } from '../content/portal.ts'
+import type { CommunityData, PortalSource } from '../content/portal.ts'
 import { portalModels } from '../content/portal-models.ts'
 import { digest } from './digests.ts'
-import { refuseDoubles } from './fetch-portal.ts'
+import { fetchPortal, refuseDoubles } from './fetch-portal.ts'
 
 interface Held {
-  data: CommunityData
   summary: CommunitySummary
   summaryDigest: string
   /** The addresses that its pages had when they were last made. */
@@ -25,7 +24,10 @@ export interface Touched {
   former: string[]
 }
 
-/** What the publisher knows of the portal, in the order of its communities, since its last run. */
+/**
+ * What the publisher remembers of each community since its last run, in the order of lists: what
+ * other pages show of it, not its texts, so that a large portal fits into memory.
+ */
 export class PortalCopy {
   #held: Map<number, Held>
 
@@ -33,14 +35,27 @@ export class PortalCopy {
     this.#held = held
   }
 
-  /** A copy of everything, and with it every page. */
-  static of(
-    communities: CommunityData[],
+  /**
+   * Reads everything and hands over all pages: those of one community at a time, last the portal's
+   * own.
+   *
+   * @throws PublishRefused, and what `visit` throws
+   */
+  static async read(
+    source: PortalSource,
     input: SiteInput,
-  ): { copy: PortalCopy; all: PageModel[] } {
-    const copy = new PortalCopy(new Map())
-    const models = communities.flatMap((data) => copy.#hold(data, input))
-    return { copy, all: [...copy.#portal(input), ...models] }
+    visit: (models: PageModel[]) => Promise<void>,
+  ): Promise<PortalCopy> {
+    const read: Array<readonly [number, Held]> = []
+    await fetchPortal(source, async (data, index) => {
+      const models = communityModels(data, input)
+      read[index] = [data.chapelry.id, heldOf(data, models, input)]
+      await visit(models)
+    })
+    const copy = new PortalCopy(new Map(read))
+    copy.#refuseDoubles()
+    await visit(copy.#portal(input))
+    return copy
   }
 
   /** The copy as it is now: a run works on one of its own, kept only if it succeeds. */
@@ -57,10 +72,6 @@ export class PortalCopy {
   next(): string | null {
     const [first = null] = [...this.#held.values()].flatMap(({ next }) => next ?? []).sort()
     return first
-  }
-
-  data(id: number): CommunityData | undefined {
-    return this.#held.get(id)?.data
   }
 
   /** Whether lists of communities show something else with these data: then their order may change. */
@@ -84,27 +95,20 @@ export class PortalCopy {
   ): Touched {
     const before = this.#fingerprint()
     const former = [...changes.keys()].flatMap((id) => this.#held.get(id)?.routes ?? [])
-    const models = [...changes].flatMap(([id, data]) => {
-      if (data) return this.#hold(data, input)
-      this.#held.delete(id)
-      return []
-    })
+    const models: PageModel[] = []
+    for (const [id, data] of changes) {
+      if (data) models.push(...this.#hold(data, input))
+      else this.#held.delete(id)
+    }
     if (order) this.#order(order)
-    refuseDoubles([...this.#held.values()].map(({ summary }) => summary.facts.slug))
+    this.#refuseDoubles()
     if (this.#fingerprint() !== before) models.push(...this.#portal(input))
     return { models, former }
   }
 
   #hold(data: CommunityData, input: SiteInput): PageModel[] {
     const models = communityModels(data, input)
-    const summary = communitySummary(data, input)
-    this.#held.set(data.chapelry.id, {
-      data,
-      summary,
-      summaryDigest: digest(JSON.stringify(summary)),
-      routes: models.map(({ route }) => route),
-      next: nextMoment(data, input.now),
-    })
+    this.#held.set(data.chapelry.id, heldOf(data, models, input))
     return models
   }
 
@@ -113,6 +117,10 @@ export class PortalCopy {
       [...this.#held.values()].map(({ summary }) => summary),
       input,
     )
+  }
+
+  #refuseDoubles(): void {
+    refuseDoubles([...this.#held.values()].map(({ summary }) => summary.facts.slug))
   }
 
   /** Tells whether the portal's own pages may differ. */
@@ -128,5 +136,15 @@ export class PortalCopy {
         return one ? [[id, one] as const] : []
       }),
     )
+  }
+}
+
+function heldOf(data: CommunityData, models: PageModel[], input: SiteInput): Held {
+  const summary = communitySummary(data, input)
+  return {
+    summary,
+    summaryDigest: digest(JSON.stringify(summary)),
+    routes: models.map(({ route }) => route),
+    next: nextMoment(data, input.now),
   }
 }

@@ -8,6 +8,12 @@ import { SiteKeeper } from './site-keeper.ts'
  * @throws PublishRefused when the API, an answer, a page or the number of pages is not right
  * @throws FolderLockedError when another publisher works on the same data folder
  */
-export async function publishSite({ now, why, allowLoss, ...input }: RunInput): Promise<Published> {
-  return new SiteKeeper(input).run({ kind: 'full' }, { now, why, allowLoss })
+export async function publishSite({
+  now,
+  why,
+  allowLoss,
+  resume,
+  ...input
+}: RunInput): Promise<Published> {
+  return new SiteKeeper(input).run({ kind: 'full' }, { now, why, allowLoss, resume })
 }

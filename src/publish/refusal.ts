@@ -1,5 +1,7 @@
+import type { REFUSAL_REASONS } from '../contract/publish-status.ts'
+
 /** Why a run published nothing; what is live stays. */
-export type RefusalReason = 'api' | 'contract' | 'bundle' | 'page' | 'loss'
+export type RefusalReason = Exclude<(typeof REFUSAL_REASONS)[number], 'failure'>
 
 /** A run that refuses to publish; the message says in one sentence what was wrong. */
 export class PublishRefused extends Error {

@@ -12,7 +12,7 @@ const ORIGIN = 'http://publisher.invalid'
  * @returns the bytes of the file
  * @throws PublishRefused where the page fails or its address is no route of the bundle
  */
-export async function renderPage(bundle: Bundle, model: PageModel): Promise<Buffer> {
+export async function renderPage(bundle: Pick<Bundle, 'app'>, model: PageModel): Promise<Buffer> {
   const request = new Request(`${ORIGIN}${model.route}`)
   const expected = model.kind === 'not-found' ? 404 : 200
   let response: Response

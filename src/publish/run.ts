@@ -30,6 +30,8 @@ export interface RunOptions {
   why?: string[]
   /** Publish even if most pages would go. */
   allowLoss?: boolean
+  /** Publish even if the site was taken back to an earlier release, which ends there. */
+  resume?: boolean
 }
 
 export type RunInput = PublisherInput & RunOptions

@@ -228,6 +228,7 @@ describe('a run that is told what changed', () => {
     const { release } = await keeper.run(changed(1), { now: NOW, why: ['content.changed 1'] })
     const lines = await readJournal(new Releases(join(root, 'live')).journalOf(release))
     expect(lines).toMatchObject([
+      { kind: 'made', at: NOW, pages: expect.any(Number) },
       { kind: 'begun', at: NOW, why: ['content.changed 1'], gone: [] },
       { kind: 'done', at: NOW },
     ])
@@ -318,7 +319,11 @@ test('whatever changes in whatever order, what is live is what a full build woul
             const home = found.entity_ekklesia_location.id
             if (one.kind === 'edit') edit(found.id, { title: one.text })
             if (one.kind === 're-slug' && !isTaken(home, one.slug)) {
-              edit(found.id, { slug: one.slug })
+              const { content_type, slug, former_addresses } = found
+              edit(found.id, {
+                slug: one.slug,
+                former_addresses: [...former_addresses, { content_type, slug }],
+              })
             }
             if (one.kind === 'remove') {
               portal.contents = portal.contents.filter(({ id }) => id !== found.id)

@@ -1,12 +1,13 @@
 import type { PageModel } from '../content/page-models.ts'
 import type { CommunityData } from '../content/portal.ts'
 import { lockFolder } from '../files/folder-lock.ts'
-import { changePages, type LiveRelease, type PageChanges } from './change-pages.ts'
 import { pageDigests, settingsDigest } from './digests.ts'
-import { fetchCommunity, fetchOrder, fetchPortal } from './fetch-portal.ts'
+import { fetchCommunity, fetchOrder } from './fetch-portal.ts'
 import { makeRelease } from './full-release.ts'
 import { refuseLoss } from './loss.ts'
-import { PortalCopy, type Touched } from './portal-copy.ts'
+import { type ChangedPage, type LiveRelease, PageChange } from './page-change.ts'
+import { PortalCopy } from './portal-copy.ts'
+import { recorded } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
@@ -45,9 +46,10 @@ export class SiteKeeper {
    * @throws FolderLockedError when another publisher works on the same data folder
    */
   async run(request: RunRequest, options: RunOptions): Promise<Published> {
-    const lock = await lockFolder(this.#releases.siteDir, 'publisher')
+    const { siteDir } = this.#releases
+    const lock = await lockFolder(siteDir, 'publisher')
     try {
-      return await this.#locked(request, options)
+      return await recorded(siteDir, options, () => this.#locked(request, options))
     } catch (error) {
       // A refused run has touched nothing; after anything else the copy may not be what is live.
       if (!(error instanceof PublishRefused)) this.#kept = null
@@ -76,84 +78,78 @@ export class SiteKeeper {
   }
 
   async #full(options: RunOptions): Promise<Published> {
-    const input = { ...this.#input, ...options }
-    const { copy, all } = PortalCopy.of(await fetchPortal(input.source), input)
-    const manifest = await makeRelease(input, this.#releases, all)
+    const { manifest, copy } = await makeRelease({ ...this.#input, ...options }, this.#releases)
     await this.#keep(copy, manifest)
-    return this.#report(manifest, { set: all, gone: [] }, true)
+    return this.#report(manifest, { rendered: Object.keys(manifest.pages).length, isFull: true })
   }
 
   /** Compares everything: what another run left undone, or nobody told us of. */
   async #synced(manifest: Manifest, options: RunOptions): Promise<Published> {
     await mendJournal(this.#releases.journalOf(manifest.id))
+    await this.#releases.tidy(manifest)
+    const change = new PageChange(this.#releases, this.#input.bundle, manifest)
+    const routes = new Set<string>()
     const input = { ...this.#input, ...options }
-    const { copy, all } = PortalCopy.of(await fetchPortal(input.source), input)
-    return this.#apply(
-      copy,
-      manifest,
-      { models: all, former: Object.keys(manifest.pages) },
-      options,
-    )
+    const copy = await PortalCopy.read(input.source, input, async (models) => {
+      for (const { route } of models) routes.add(route)
+      await change.prepare(this.#differing(manifest, models))
+    })
+    const gone = Object.keys(manifest.pages).filter((route) => !routes.has(route))
+    return this.#finish(copy, manifest, change, gone, options)
   }
 
   async #changed(kept: Kept, ids: ReadonlySet<number>, options: RunOptions): Promise<Published> {
     const input = { ...this.#input, ...options }
     const copy = kept.copy.clone()
     const changes = new Map<number, CommunityData | null>()
-    for (const id of copy.due(options.now)) changes.set(id, copy.data(id) ?? null)
-    for (const id of ids) changes.set(id, await fetchCommunity(input.source, id))
+    for (const id of new Set([...copy.due(options.now), ...ids])) {
+      changes.set(id, await fetchCommunity(input.source, id))
+    }
     const reorders = [...changes].some(([id, data]) => copy.changesLists(id, data, input))
     const order = reorders ? await fetchOrder(input.source) : null
-    return this.#apply(copy, kept.live, copy.take(changes, order, input), options)
+    const { models, former } = copy.take(changes, order, input)
+    const change = new PageChange(this.#releases, input.bundle, kept.live)
+    await change.prepare(this.#differing(kept.live, models))
+    const routes = new Set(models.map(({ route }) => route))
+    const gone = former.filter((route) => !routes.has(route))
+    return this.#finish(copy, kept.live, change, gone, options)
   }
 
-  async #apply(
+  async #finish(
     copy: PortalCopy,
     live: LiveRelease,
-    touched: Touched,
-    options: RunOptions,
+    change: PageChange,
+    gone: string[],
+    { allowLoss, why = [], now }: RunOptions,
   ): Promise<Published> {
-    const changes = this.#difference(live, touched)
-    if (!options.allowLoss && changes.gone.length > 0) {
+    if (!allowLoss && gone.length > 0) {
       const count = Object.keys(live.pages).length
-      refuseLoss(count, count - changes.gone.length)
+      refuseLoss(count, count - gone.length)
     }
-    if (changes.set.length + changes.gone.length > 0) {
-      const run = { why: options.why ?? [], now: options.now }
-      await changePages(this.#releases, this.#input.bundle, live, changes, run)
-    }
+    if (change.size + gone.length > 0) await change.commit(gone, { why, now })
     await this.#keep(copy, live)
-    const set = changes.set.map(({ model }) => model)
-    return this.#report(live, { set, gone: changes.gone }, false)
+    return this.#report(live, { rendered: change.size, removed: gone.length })
   }
 
-  #difference({ pages }: LiveRelease, { models, former }: Touched): PageChanges {
+  #differing({ pages }: LiveRelease, models: PageModel[]): ChangedPage[] {
     const digestOf = pageDigests(this.#input.bundle.version)
-    const routes = new Set(models.map(({ route }) => route))
-    for (const route of routes) fileOf(route)
-    return {
-      set: models
-        .map((model) => ({ model, digest: digestOf(model) }))
-        .filter(({ model, digest }) => pages[model.route] !== digest),
-      gone: former.filter((route) => !routes.has(route)),
-    }
+    for (const { route } of models) fileOf(route)
+    return models
+      .map((model) => ({ model, digest: digestOf(model) }))
+      .filter(({ model, digest }) => pages[model.route] !== digest)
   }
 
   async #keep(copy: PortalCopy, { id, pages }: LiveRelease): Promise<void> {
     this.#kept = { copy, live: { id, pages }, stamp: await this.#releases.stamp() }
   }
 
-  #report(
-    { id, pages }: LiveRelease,
-    { set, gone }: { set: PageModel[]; gone: string[] },
-    isFull: boolean,
-  ): Published {
+  #report({ id, pages }: LiveRelease, { rendered = 0, removed = 0, isFull = false }): Published {
     return {
       release: id,
       pages: Object.keys(pages).length,
       isFull,
-      rendered: set.length,
-      removed: gone.length,
+      rendered,
+      removed,
       dir: this.#releases.dirOf(id),
     }
   }

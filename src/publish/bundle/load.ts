@@ -14,6 +14,8 @@ export interface Bundle {
   app: Pick<BaseApp, 'render' | 'match'>
   /** Folder of the hashed assets and of what `public/` holds. */
   clientDir: string
+  /** Where other threads import it from, as an absolute path; without it, only this one renders. */
+  entry?: string
 }
 
 /**
@@ -29,11 +31,16 @@ export async function loadBundle(projectDir: string): Promise<Bundle> {
     const script = join(projectDir, 'scripts', 'build.ts')
     await promisify(execFile)(process.execPath, [script], { cwd: projectDir }).catch(refuse)
   }
+  const entry = join(dir, 'server', 'entry.mjs')
+  return { version, ...(await importBundle(entry)), clientDir: join(dir, 'client'), entry }
+}
+
+/** Imports a bundle into this thread. */
+export async function importBundle(entry: string): Promise<Pick<Bundle, 'app'>> {
   // Rendering differs from what a plain build gives unless this says production (DESIGN §7).
   process.env.NODE_ENV = 'production'
-  const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
-  const { app } = (await import(entry)) as Pick<Bundle, 'app'>
-  return { version, app, clientDir: join(dir, 'client') }
+  const { app } = (await import(pathToFileURL(entry).href)) as Pick<Bundle, 'app'>
+  return { app }
 }
 
 function refuse(cause: Error & { stderr?: string }): never {

@@ -10,7 +10,8 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { journalSize, played, readJournal } from './journal.ts'
+import { syncFileSystem, syncFolder } from '../../files/synced.ts'
+import { appendLine, isLong, journalSize, played, readJournal, shorten } from './journal.ts'
 
 /** Releases that stay on disk: the live one and those to go back to. */
 const KEPT_RELEASES = 3
@@ -60,18 +61,29 @@ export class Releases {
   async current(): Promise<Manifest | null> {
     try {
       const id = await this.currentId()
-      const text = await readFile(`${this.dirOf(id)}.json`, 'utf8')
-      const manifest = v.parse(Manifest, JSON.parse(text))
+      const manifest = await this.manifestOf(id)
       return { ...manifest, pages: played(manifest.pages, await readJournal(this.journalOf(id))) }
     } catch {
       return null
     }
   }
 
+  /** The releases that are kept, as they were made, the oldest first; what is broken is no release. */
+  async all(): Promise<Manifest[]> {
+    const names = await readdir(join(this.siteDir, 'releases')).catch((): string[] => [])
+    const ids = names.filter((name) => names.includes(`${name}.json`)).sort()
+    const read = await Promise.all(ids.map((id) => this.manifestOf(id).catch(() => null)))
+    return read.filter((one) => one !== null)
+  }
+
   /** Changes whenever anything went live: by a new release, or within one. Cheap to ask. */
   async stamp(): Promise<string> {
     const id = await this.currentId().catch(() => '')
     return `${id} ${await journalSize(this.journalOf(id))}`
+  }
+
+  private async manifestOf(id: string): Promise<Manifest> {
+    return v.parse(Manifest, JSON.parse(await readFile(`${this.dirOf(id)}.json`, 'utf8')))
   }
 
   private async currentId(): Promise<string> {
@@ -93,21 +105,45 @@ export class Releases {
     return dir
   }
 
-  /** Makes a filled folder a release and switches to it in one step. */
-  async finish(manifest: Manifest): Promise<void> {
-    const dir = this.dirOf(manifest.id)
-    await writeFile(`${dir}.json.tmp`, JSON.stringify(manifest))
-    await rename(`${dir}.json.tmp`, `${dir}.json`)
+  /**
+   * Makes a filled folder a release and switches to it in one step.
+   *
+   * @param why what asked for it, for the journal
+   */
+  async finish(manifest: Manifest, why: string[]): Promise<void> {
+    const { id, createdAt: at, pages } = manifest
+    const dir = this.dirOf(id)
+    await this.write(manifest)
+    const made = { kind: 'made' as const, at, why, pages: Object.keys(pages).length }
+    await appendLine(this.journalOf(id), made)
+    // The switch must not reach the disk before what it leads to.
+    await syncFileSystem(`${dir}.tmp`)
     await rename(`${dir}.tmp`, dir)
-    await this.switchTo(manifest.id)
-    await this.removeOld(manifest.id)
+    await this.switchTo(id)
+    await this.removeOld(id)
   }
 
-  private async switchTo(id: string): Promise<void> {
+  /** Takes what a long journal says into the manifest, and cuts the journal. */
+  async tidy(manifest: Manifest): Promise<void> {
+    const journal = this.journalOf(manifest.id)
+    if (!(await isLong(journal))) return
+    await this.write(manifest)
+    await shorten(journal)
+  }
+
+  /** Serves a release that is there, in one step. */
+  async switchTo(id: string): Promise<void> {
     const aside = join(this.siteDir, 'current.tmp')
     await rm(aside, { force: true })
     await symlink(join('releases', id), aside)
     await rename(aside, join(this.siteDir, 'current'))
+    await syncFolder(this.siteDir)
+  }
+
+  private async write(manifest: Manifest): Promise<void> {
+    const file = `${this.dirOf(manifest.id)}.json`
+    await writeFile(`${file}.tmp`, JSON.stringify(manifest), { flush: true })
+    await rename(`${file}.tmp`, file)
   }
 
   private async removeOld(live: string): Promise<void> {

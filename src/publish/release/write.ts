@@ -1,6 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressedVariants, type Effort } from './compress.ts'
+import { compressedVariants, compressedVariantsSync, type Effort } from './compress.ts'
+
+/**
+ * Writes a page with its compressed variants, all in this thread: a promise for each file would
+ * cost more than the writing. For threads that do nothing else.
+ */
+export function writePage(dir: string, file: string, bytes: Buffer): void {
+  const target = join(dir, file)
+  const variants = compressedVariantsSync(file, bytes, 'page')
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, bytes)
+  for (const variant of variants) writeFileSync(`${target}${variant.suffix}`, variant.bytes)
+}
 
 /** Writes one file of a release with its compressed variants beside it. */
 export async function writeRelease(
@@ -32,19 +45,15 @@ export async function copyIntoRelease(from: string, dir: string, below = ''): Pr
 }
 
 /**
- * Keeps the former release's hashed assets reachable: a page that was loaded before the switch
- * may still ask for a part of its code.
+ * Keeps another release's hashed assets reachable in a new one: a page that was loaded before the
+ * switch may still ask for a part of its code.
  */
-export async function keepFormerAssets(
-  formerDir: string,
-  assets: string[],
-  dir: string,
-): Promise<void> {
+export async function keepAssets(from: string, assets: string[], dir: string): Promise<void> {
   for (const file of assets.flatMap((one) => [one, `${one}.br`, `${one}.gz`])) {
     const target = join(dir, file)
     await mkdir(dirname(target), { recursive: true })
-    await link(join(formerDir, file), target)
-      .catch(() => copyFile(join(formerDir, file), target))
+    await link(join(from, file), target)
+      .catch(() => copyFile(join(from, file), target))
       // Already there, or never had a compressed variant: both are as they should be.
       .catch(() => undefined)
   }

@@ -1,0 +1,74 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from '../files/folder-lock.ts'
+import { buildTree } from './build-tree.ts'
+import { PublishRefused } from './refusal.ts'
+import { mendJournal } from './release/journal.ts'
+import { Releases } from './release/releases.ts'
+import type { RunInput } from './run.ts'
+
+/** A file in which what is live differs from a full build. */
+export interface Difference {
+  /** Path in the release. */
+  file: string
+  kind: 'missing' | 'unexpected' | 'different'
+}
+
+export interface Checked {
+  release: string
+  files: number
+  differences: Difference[]
+}
+
+/**
+ * Builds everything anew aside and compares it with the live files, byte for byte, compressed
+ * variants included. Nothing that is served changes.
+ *
+ * @throws PublishRefused where there is no release, or a full build would be refused
+ * @throws FolderLockedError while a run is under way
+ */
+export async function checkSite(input: RunInput): Promise<Checked> {
+  const releases = new Releases(input.dataDir)
+  const lock = await lockFolder(releases.siteDir, 'check')
+  try {
+    const live = await releases.current()
+    if (!live) throw new PublishRefused('held', 'There is no release to check.')
+    await mendJournal(releases.journalOf(live.id))
+    const dir = await releases.aside()
+    await buildTree(input, dir)
+    // Assets of earlier releases are there on purpose.
+    const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
+    const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])
+    const differences: Difference[] = []
+    for (const file of wanted) {
+      if (!there.has(file)) differences.push({ file, kind: 'missing' })
+      else if (!(await isSame(join(releases.dirOf(live.id), file), join(dir, file)))) {
+        differences.push({ file, kind: 'different' })
+      }
+    }
+    for (const file of there) {
+      if (!wanted.has(file) && !kept.has(file)) differences.push({ file, kind: 'unexpected' })
+    }
+    await rm(dir, { recursive: true, force: true })
+    return { release: live.id, files: wanted.size, differences }
+  } finally {
+    lock.release()
+  }
+}
+
+function variantsOf(asset: string): string[] {
+  return [asset, `${asset}.br`, `${asset}.gz`]
+}
+
+async function filesIn(dir: string): Promise<Set<string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1)),
+  )
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  return (await readFile(one)).equals(await readFile(other))
+}

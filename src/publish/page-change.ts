@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { inLanes } from '../content/lanes.ts'
+import type { PageModel } from '../content/page-models.ts'
+import { syncFileSystem } from '../files/synced.ts'
+import type { Bundle } from './bundle/load.ts'
+import { inOrder, type Ranked } from './order.ts'
+import { appendLine, type PageDigests, settle } from './release/journal.ts'
+import { fileOf } from './release/paths.ts'
+import type { Releases } from './release/releases.ts'
+import { makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
+import { renderPage } from './render.ts'
+
+/** Pages under way at once: while one is compressed and written, the next is rendered. */
+const LANES = 4
+
+/** A page that differs from what is live. */
+export interface ChangedPage {
+  model: PageModel
+  digest: string
+}
+
+export interface LiveRelease {
+  id: string
+  /** Kept true as pages change. */
+  pages: PageDigests
+}
+
+interface ReadyPage extends Ranked {
+  digest: string
+  ready: ReadyFile
+}
+
+/**
+ * A change of the live release file by file. Each page is made aside first, so that one that fails
+ * changes nothing; then they are put in place in an order in which no link leads into nothing, and
+ * removals come last. The journal knows before and after (DESIGN §7).
+ */
+export class PageChange {
+  readonly #releases: Releases
+  readonly #bundle: Bundle
+  readonly #live: LiveRelease
+  readonly #ready: ReadyPage[] = []
+  #aside: Promise<string> | undefined
+
+  constructor(releases: Releases, bundle: Bundle, live: LiveRelease) {
+    this.#releases = releases
+    this.#bundle = bundle
+    this.#live = live
+  }
+
+  /** How many pages lie ready. */
+  get size(): number {
+    return this.#ready.length
+  }
+
+  /**
+   * Makes pages that differ, where nobody reads them.
+   *
+   * @throws PublishRefused where one fails
+   */
+  async prepare(pages: ChangedPage[]): Promise<void> {
+    if (pages.length === 0) return
+    this.#aside ??= this.#releases.aside()
+    const aside = await this.#aside
+    await inLanes(pages, LANES, async ({ model, digest }) => {
+      const bytes = await renderPage(this.#bundle, model)
+      const ready = await makeReady(aside, fileOf(model.route), bytes)
+      this.#ready.push({ route: model.route, kind: model.kind, digest, ready })
+      // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
+      await setImmediate()
+    })
+  }
+
+  /**
+   * Puts what lies ready in its place, and takes away what is gone.
+   *
+   * @param gone addresses that have no page any more
+   * @param why what asked for it, for the journal
+   * @param now ISO instant, UTC
+   */
+  async commit(gone: string[], { why, now }: { why: string[]; now: string }): Promise<void> {
+    const { id, pages } = this.#live
+    const dir = this.#releases.dirOf(id)
+    const journal = this.#releases.journalOf(id)
+    const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
+    const begun = { kind: 'begun' as const, at: now, why, set, gone }
+    const order = inOrder(this.#ready, (route) => route in pages)
+    await appendLine(journal, begun)
+    // From here on what is live is unknown until it is done.
+    settle(pages, begun, false)
+    const aside = await this.#aside
+    if (aside) for (const { ready } of order) await putInPlace(dir, aside, ready)
+    for (const route of gone) await removeFile(dir, fileOf(route))
+    // Readers have it already; what a power cut could undo must not count as done.
+    await syncFileSystem(dir)
+    await appendLine(journal, { kind: 'done', at: now })
+    settle(pages, begun, true)
+  }
+}

@@ -1,0 +1,48 @@
+import type { PublishStatus } from '../contract/publish-status.ts'
+import { PublishRefused } from './refusal.ts'
+import { readStatus, writeStatus } from './release/status.ts'
+import type { Published, RunOptions } from './run.ts'
+
+/**
+ * Does a run and leaves beside the releases what came of it, for the server to show. Where the
+ * site was taken back to an earlier release, only whoever asks for it publishes again.
+ *
+ * @throws PublishRefused, and what the run throws
+ */
+export async function recorded(
+  siteDir: string,
+  { now, why = [], resume = false }: RunOptions,
+  run: () => Promise<Published>,
+): Promise<Published> {
+  const status = await readStatus(siteDir)
+  try {
+    if (status.held_since !== null && !resume) refuseHeld(status.held_since)
+    const published = await run()
+    const { release, rendered, removed } = published
+    const isNew = rendered + removed > 0 || status.release !== release
+    await writeStatus(siteDir, status, {
+      release,
+      ...(isNew && { live_since: now, why }),
+      checked_at: now,
+      held_since: null,
+      failure: null,
+    })
+    return published
+  } catch (error) {
+    // A disk that takes nothing takes no status either; what went wrong is what is told.
+    await writeStatus(siteDir, status, { failure: failureOf(error, now) }).catch(() => undefined)
+    throw error
+  }
+}
+
+function failureOf(error: unknown, at: string): PublishStatus['failure'] {
+  const reason = error instanceof PublishRefused ? error.reason : 'failure'
+  return { at, reason, message: error instanceof Error ? error.message : String(error) }
+}
+
+function refuseHeld(since: string): never {
+  throw new PublishRefused(
+    'held',
+    `The site was taken back to an earlier release at ${since}; npm run publish publishes again.`,
+  )
+}

@@ -1,0 +1,37 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { PUBLISH_STATUS_FILE, PublishStatus } from '../../contract/publish-status.ts'
+
+const NOTHING_YET: PublishStatus = {
+  release: null,
+  live_since: null,
+  why: [],
+  checked_at: null,
+  held_since: null,
+  failure: null,
+}
+
+/** How publishing stands; one that cannot be read counts as none. */
+export async function readStatus(siteDir: string): Promise<PublishStatus> {
+  try {
+    return v.parse(PublishStatus, JSON.parse(await readFile(fileIn(siteDir), 'utf8')))
+  } catch {
+    return NOTHING_YET
+  }
+}
+
+/** Only whoever holds the lock of a run may write it. */
+export async function writeStatus(
+  siteDir: string,
+  status: PublishStatus,
+  change: Partial<PublishStatus>,
+): Promise<void> {
+  const aside = `${fileIn(siteDir)}.tmp`
+  await writeFile(aside, JSON.stringify({ ...status, ...change }))
+  await rename(aside, fileIn(siteDir))
+}
+
+function fileIn(siteDir: string): string {
+  return join(siteDir, PUBLISH_STATUS_FILE)
+}

@@ -1,0 +1,39 @@
+import { lockFolder } from '../files/folder-lock.ts'
+import { PublishRefused } from './refusal.ts'
+import { appendLine } from './release/journal.ts'
+import { Releases } from './release/releases.ts'
+import { readStatus, writeStatus } from './release/status.ts'
+
+/**
+ * Serves the release before the one that is served, in one step. Nothing is published from then
+ * on, until somebody asks for it by hand: the next run would bring back what was taken back.
+ *
+ * @param now ISO instant, UTC
+ * @returns the release that is served now
+ * @throws PublishRefused where there is no earlier one
+ * @throws FolderLockedError while a run is under way
+ */
+export async function rollBack(dataDir: string, now: string): Promise<string> {
+  const releases = new Releases(dataDir)
+  const lock = await lockFolder(releases.siteDir, 'rollback')
+  try {
+    const live = await releases.current()
+    const former = (await releases.all()).filter(({ id }) => live && id < live.id).at(-1)
+    if (!live || !former) {
+      throw new PublishRefused('held', 'There is no earlier release to return to.')
+    }
+    const status = await readStatus(releases.siteDir)
+    // Held first: a publisher must not run between the switch and the word of it.
+    await writeStatus(releases.siteDir, status, {
+      release: former.id,
+      live_since: now,
+      why: ['rollback'],
+      held_since: now,
+    })
+    await releases.switchTo(former.id)
+    await appendLine(releases.journalOf(former.id), { kind: 'returned', at: now, from: live.id })
+    return former.id
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { inLanes } from '../../content/lanes.ts'
+import { HASHED_FOLDER } from '../../contract/site-files.ts'
+import { lockFolder } from '../../files/folder-lock.ts'
+import type { Bucket } from './bucket.ts'
+import { addressOf, MARKER_KEY } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import { planFor } from './plan.ts'
+import type { Purger } from './purge.ts'
+import { md5Of, readReady } from './ready.ts'
+import { knownAnew } from './rebuild.ts'
+import type { Followed, LiveSite, SiteTarget } from './target.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Requests under way at once. */
+const LANES = 8
+
+/** Addresses after which it is noted that the CDN has heard of them. */
+const PURGED_AT_ONCE = 300
+
+export interface BucketTargetOptions {
+  bucket: Bucket
+  purger: Purger
+  /** Origin that readers use, without a slash at its end. */
+  siteUrl: string
+  /** Folder that holds the releases; what was sent is noted there. */
+  siteDir: string
+}
+
+/**
+ * Keeps an S3-compatible bucket equal to the live release: only what differs is sent, in an order
+ * in which no link leads into nothing, then the CDN before it is told of exactly that
+ * (`docs/decisions/021-bucket-target.md`).
+ */
+export class BucketTarget implements SiteTarget {
+  readonly name: string
+  readonly #options: BucketTargetOptions
+  #ledger: Ledger | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: BucketTargetOptions) {
+    this.name = `bucket ${options.bucket.name}`
+    this.#options = options
+  }
+
+  follow(live: LiveSite): Promise<Followed> {
+    const turn = this.#last.then(() => this.#locked(live))
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #locked(live: LiveSite): Promise<Followed> {
+    const lock = await lockFolder(join(this.#options.siteDir, 'bucket'), 'bucket')
+    try {
+      const ledger = await this.#openLedger(live)
+      const changed = await this.#change(live, ledger).catch(async (error: unknown) => {
+        // What has arrived is good: readers need not wait for the rest.
+        await this.#purge(ledger).catch(() => undefined)
+        throw error
+      })
+      return { ...changed, purged: await this.#purge(ledger) }
+    } catch (error) {
+      this.#ledger = undefined
+      throw error
+    } finally {
+      lock.release()
+    }
+  }
+
+  async #openLedger(live: LiveSite): Promise<Ledger> {
+    if (await this.#ledger?.isCurrent()) return this.#ledger as Ledger
+    const { bucket, siteDir } = this.#options
+    const file = join(siteDir, 'bucket.jsonl')
+    this.#ledger =
+      (await Ledger.open(file, bucket.url)) ??
+      (await Ledger.create(file, bucket.url, await knownAnew(bucket, live)))
+    return this.#ledger
+  }
+
+  async #change(live: LiveSite, ledger: Ledger): Promise<{ sent: number; removed: number }> {
+    await this.#mark(ledger)
+    const { stages, removals, known } = await planFor(live, ledger)
+    ledger.known(known)
+    const changing = [...stages.flat().map(({ key }) => key), ...removals.flat()]
+    if (changing.length > 0) await ledger.begin(changing)
+    let sent = 0
+    for (const stage of stages) {
+      await inLanes(stage, LANES, async (one) => {
+        if (await this.#send(live, ledger, one)) sent += 1
+      })
+    }
+    for (const keys of removals) {
+      await inLanes(keys, LANES, async (key) => {
+        await this.#options.bucket.remove(key)
+        ledger.gone(key)
+      })
+    }
+    await ledger.done(live.id)
+    return { sent, removed: removals.flat().length }
+  }
+
+  async #send(live: LiveSite, ledger: Ledger, wanted: Wanted): Promise<boolean> {
+    const ready = await readReady(live, wanted)
+    if (!ready) return false
+    const { key } = wanted
+    await this.#options.bucket.put(key, ready.bytes, ready.entry.md5, ready.headers)
+    // Nobody can have asked for a hashed file before, and it is never another.
+    ledger.stored(key, ready.entry, { purge: !key.startsWith(HASHED_FOLDER) })
+    return true
+  }
+
+  /** Before anything else is there: who lists the bucket later knows that all of it is ours. */
+  async #mark(ledger: Ledger): Promise<void> {
+    if (ledger.entries.has(MARKER_KEY)) return
+    const bytes = Buffer.from('The publisher removes what is no part of the site.\n')
+    const md5 = md5Of(bytes)
+    const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store', redirect: null }
+    await this.#options.bucket.put(MARKER_KEY, bytes, md5, headers)
+    ledger.stored(MARKER_KEY, { kind: 'file', md5, as: '' }, { purge: false })
+  }
+
+  /** Tells the CDN of what was changed, now or by a call before that it did not hear of. */
+  async #purge(ledger: Ledger): Promise<number> {
+    const { purger, siteUrl } = this.#options
+    const owed = [...ledger.owed]
+    for (let at = 0; at < owed.length; at += PURGED_AT_ONCE) {
+      const keys = owed.slice(at, at + PURGED_AT_ONCE)
+      await purger.purge(keys.map((key) => `${siteUrl}${addressOf(key)}`))
+      ledger.purged(keys)
+    }
+    return owed.length
+  }
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { Bucket } from './bucket.ts'
+import { BucketTarget } from './bucket-target.ts'
+import { NO_PURGER, purgerAt } from './purge.ts'
+import type { SiteTarget } from './target.ts'
+
+/** Everywhere that the live release is sent to with these settings; none by default. */
+export function targetsFrom({ bucket, dataDir, siteUrl }: Config): SiteTarget[] {
+  if (!bucket) return []
+  const purger = bucket.purge ? purgerAt({ config: bucket.purge }) : NO_PURGER
+  const siteDir = join(dataDir, 'site')
+  return [new BucketTarget({ bucket: new Bucket({ config: bucket }), purger, siteUrl, siteDir })]
+}

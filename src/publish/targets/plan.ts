@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { inLanes } from '../../content/lanes.ts'
+import { HASHED_FOLDER } from '../../contract/site-files.ts'
+import { addressOf, MARKER_KEY } from './keys.ts'
+import type { Ledger } from './ledger.ts'
+import type { Entry, KnownEntry } from './ledger-lines.ts'
+import { readReady } from './ready.ts'
+import { FILE_STAGE, stageOf } from './stages.ts'
+import type { LiveSite } from './target.ts'
+import { type Wanted, wantedFiles, wantedPages } from './wanted.ts'
+
+/** Files that are read at once. */
+const LANES = 8
+
+/** What is to be done so that a bucket holds what the live release holds. */
+export interface Plan {
+  /** What is to be sent: all of one group are there before the next one begins. */
+  stages: Wanted[][]
+  /** Keys to remove, group by group, once everything was sent. */
+  removals: string[][]
+  /** Objects that are as they should be, though that was not known. */
+  known: Array<[string, KnownEntry]>
+}
+
+/**
+ * Compares the live release with what is known of the bucket: pages by the digests of their
+ * models, then by bytes; other files by bytes, and only where they may be of another release.
+ */
+export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
+  const isWhole = ledger.release !== live.id
+  const wanted = new Map<string, Wanted>()
+  for (const one of wantedPages(Object.keys(live.pages))) wanted.set(one.key, one)
+  if (isWhole) for await (const one of wantedFiles(live)) wanted.set(one.key, one)
+  const { changed, known } = await compared(live, ledger, wanted.values())
+  const gone = [...ledger.entries]
+    .filter(([key, { kind }]) => (isWhole || kind !== 'file') && !wanted.has(key))
+    .map(([key]) => key)
+  return {
+    stages: groups(changed, ({ key, route }) =>
+      route === undefined ? FILE_STAGE : stageOf(route, isThere(ledger.entries.get(key))),
+    ),
+    // What links to others goes before them.
+    removals: groups(await removable(live, gone), (key) => -stageOf(addressOf(key), true)),
+    known,
+  }
+}
+
+async function compared(live: LiveSite, ledger: Ledger, wanted: Iterable<Wanted>) {
+  const changed: Wanted[] = []
+  const known: Plan['known'] = []
+  await inLanes(wanted, LANES, async (one) => {
+    const entry = ledger.entries.get(one.key)
+    if (one.route !== undefined && isSamePage(entry, live.pages[one.route])) return
+    const ready = await readReady(live, one)
+    if (!ready) return
+    if (isSameObject(entry, ready.entry)) known.push([one.key, ready.entry])
+    else changed.push(one)
+  })
+  return { changed, known }
+}
+
+/**
+ * Who loaded a page of a former release may still ask for a part of its code: hashed files stay
+ * as long as a release on the disk has them.
+ */
+async function removable(live: LiveSite, keys: string[]): Promise<string[]> {
+  const releases = dirname(live.dir)
+  const names = await readdir(releases)
+  const isKept = (key: string) =>
+    key.startsWith(HASHED_FOLDER) && names.some((name) => existsSync(join(releases, name, key)))
+  return keys.filter((key) => key !== MARKER_KEY && !isKept(key))
+}
+
+function isThere(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.kind !== 'unknown'
+}
+
+function isSamePage(entry: Entry | undefined, digest: string | undefined): boolean {
+  return entry?.kind === 'page' && entry.digest !== '' && entry.digest === digest
+}
+
+function isSameObject(entry: Entry | undefined, { md5, as }: KnownEntry): boolean {
+  if (!entry || entry.kind === 'unknown') return false
+  return entry.md5 === md5 && (entry.as === as || entry.as === '')
+}
+
+function groups<Item>(items: Item[], stage: (item: Item) => number): Item[][] {
+  return [...Map.groupBy(items, stage)].sort(([a], [b]) => a - b).map(([, group]) => group)
+}

@@ -1,0 +1,51 @@
+import { RESERVED_COMMUNITY_SLUGS } from '../../contract/slugs.ts'
+import { splitLocale } from '../../i18n/urls.ts'
+
+const FILE = 0
+const DETAIL = 2
+const LIST = 3
+const HOME = 4
+const PORTAL = 5
+const SITEMAP = 6
+const INDEX = 7
+
+/** A page that nothing links to yet goes before every page that may link to it. */
+const NEW_PAGE = 1
+
+/** Pages of the portal that list communities and contents. */
+const PORTAL_LISTS = ['portal', 'subscriptions']
+/** Of a community: what lists its contents. */
+const COMMUNITY_LISTS = ['events', 'feed', 'calendar']
+
+/**
+ * When a page is sent: all of one stage are there before the next one begins, so that no link
+ * leads into nothing meanwhile (DESIGN §7). A target knows addresses only, so this says by the
+ * address what `publish/order.ts` says by the kind.
+ *
+ * @param isThere whether the target has a page at this address already
+ */
+export function stageOf(route: string, isThere: boolean): number {
+  const rank = rankOf(route)
+  return 10 * (isThere ? rank : Math.min(rank, NEW_PAGE)) + rank
+}
+
+/** The stage of what is no page: pages link to it, and it links to nothing. */
+export const FILE_STAGE = 10 * FILE + FILE
+
+function rankOf(route: string): number {
+  const [, first = '', second, ...rest] = splitLocale(route).path.split('/')
+  if (first === 'robots.txt' || first === 'sitemap.xml') return INDEX
+  if (/^sitemap(-|$)/.test(first)) return SITEMAP
+  if (first === 'assets') return FILE
+  if (second === undefined) return rankAtTop(first)
+  return rest.length === 0 && COMMUNITY_LISTS.includes(withoutExtension(second)) ? LIST : DETAIL
+}
+
+function rankAtTop(name: string): number {
+  if (PORTAL_LISTS.includes(name)) return PORTAL
+  return name === '' || RESERVED_COMMUNITY_SLUGS.has(name) ? DETAIL : HOME
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[a-z]+$/, '')
+}
