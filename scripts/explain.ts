@@ -7,6 +7,7 @@ const EXPLAINED = [
   'GrantError',
   'ListenError',
   'PublishRefused',
+  'TargetFailed',
 ]
 
 /** What the disk answers when a setting or the machine is at fault, and not the code. */

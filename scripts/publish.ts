@@ -1,20 +1,40 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config.ts'
-import { publishFromConfig } from '../src/publish/from-config.ts'
+import type { Checked } from '../src/publish/check.ts'
+import { checkFromConfig, publishFromConfig } from '../src/publish/from-config.ts'
+import type { Published } from '../src/publish/run.ts'
 import { orExplain } from './explain.ts'
+
+/** Differences that are named one by one; more of them are counted. */
+const NAMED = 50
 
 await orExplain(async () => {
   const { values } = parseArgs({
     options: {
       'allow-loss': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
     },
   })
-  const published = await publishFromConfig(loadConfig(), process.cwd(), {
-    isFull: values.full,
-    allowLoss: values['allow-loss'],
-  })
-  const { pages, release, isFull, rendered, removed } = published
+  const config = loadConfig()
+  if (values.check) return report(await checkFromConfig(config, process.cwd()))
+  const options = { isFull: values.full, allowLoss: values['allow-loss'] }
+  tell(await publishFromConfig(config, process.cwd(), options))
+})
+
+function tell({ pages, release, isFull, rendered, removed }: Published): void {
   if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
   else console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages in ${release}.`)
-})
+}
+
+function report({ release, files, differences }: Checked): void {
+  if (differences.length === 0) {
+    console.log(`${release} is what a full build gives: ${files} files, byte for byte.`)
+    return
+  }
+  for (const { file, kind } of differences.slice(0, NAMED)) console.error(`${kind}: ${file}`)
+  const more = differences.length - NAMED
+  if (more > 0) console.error(`and ${more} more`)
+  console.error(`${release} differs from a full build in ${differences.length} of ${files} files.`)
+  process.exitCode = 1
+}

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { CronPattern } from 'croner'
 import * as v from 'valibot'
 import { CAPTCHA_PROVIDERS, type CaptchaProvider } from './contract/captcha.ts'
 
@@ -43,6 +44,14 @@ const portNumber = v.pipe(
   v.maxValue(65_535),
 )
 
+function isCronExpression(text: string): boolean {
+  try {
+    return new CronPattern(text) instanceof CronPattern
+  } catch {
+    return false
+  }
+}
+
 const Settings = v.object({
   PORT: portNumber,
   HOST: v.pipe(v.string(), v.minLength(1)),
@@ -77,12 +86,13 @@ const Settings = v.object({
   MAIL_FROM: v.pipe(v.string(), v.email()),
   PUBLISH_HOOK_URL: v.optional(webUrl),
   PUBLISH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
-  PUBLISH_EVERY_MINUTES: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,4}$/),
-    v.transform(Number),
-    v.maxValue(1_440),
-  ),
+  PUBLISH_SCHEDULE: v.union([
+    v.pipe(
+      v.literal('off'),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.check(isCronExpression)),
+  ]),
   PUBLISHER_PORT: portNumber,
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
@@ -116,7 +126,7 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   MAIL_FROM: 'must be an e-mail address',
   PUBLISH_HOOK_URL: 'must be the http(s) address at which the publisher is told of changes',
   PUBLISH_SECRET: 'must be a secret of at least 32 characters',
-  PUBLISH_EVERY_MINUTES: 'must be a number of minutes from 1 to 1440, or 0 for never',
+  PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
   PUBLISHER_PORT: 'must be a port number from 0 to 65535',
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
@@ -143,7 +153,7 @@ const DEFAULTS = {
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '0',
   MAIL_FROM: 'nao-responder@example.org',
-  PUBLISH_EVERY_MINUTES: '15',
+  PUBLISH_SCHEDULE: '*/15 * * * *',
   PUBLISHER_PORT: '4322',
   CAPTCHA: 'altcha',
   BUCKET_REGION: 'auto',
@@ -207,8 +217,8 @@ export interface Config {
   publishHookUrl: string | undefined
   /** What that is signed with; undefined means a key derived from the portal's own secret. */
   publishSecret: string | undefined
-  /** How often the publisher looks by itself, in minutes; 0 for never. */
-  publishEveryMinutes: number
+  /** When the publisher looks at everything by itself: a cron expression in UTC; null for never. */
+  publishSchedule: string | null
   /** The port of a publisher that runs apart from the server. */
   publisherPort: number
   captcha: CaptchaConfig
@@ -250,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     mailFrom: settings.MAIL_FROM,
     publishHookUrl: settings.PUBLISH_HOOK_URL,
     publishSecret: settings.PUBLISH_SECRET,
-    publishEveryMinutes: settings.PUBLISH_EVERY_MINUTES,
+    publishSchedule: settings.PUBLISH_SCHEDULE,
     publisherPort: settings.PUBLISHER_PORT,
     captcha: captchaFrom(settings),
     bucket: bucketFrom(settings),

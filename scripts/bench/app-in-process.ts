@@ -19,6 +19,7 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     now: () => new Date().toISOString(),
     logger: { info: () => {}, error: (fields) => console.error(fields) },
     release: async () => null,
+    publishing: async () => null,
     needsRelease: false,
     siteUrl: 'http://localhost',
     secret: newToken(),

@@ -64,21 +64,23 @@ export async function eachCommunity(
   visit: (data: CommunityData, index: number) => Promise<void>,
 ): Promise<void> {
   await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, { id }]) => {
-    await visit(await loadCommunity(source, id), index)
+    await visit(await communityData(source, await source.chapelrie(id)), index)
   })
 }
 
 /**
  * Everything public of one community.
  *
- * @throws the errors of the source; a community that is not there, or no longer, is its 404
+ * @throws the errors of the source
  */
-export async function loadCommunity(source: PortalSource, id: number): Promise<CommunityData> {
-  const chapelry = await source.chapelrie(id)
+export async function communityData(
+  source: PortalSource,
+  chapelry: ChapelryMobile,
+): Promise<CommunityData> {
   const slug = chapelry.websiteconfigurations_url
   const [configuration, menu, contents] = await Promise.all([
     source.websiteConfiguration(slug),
-    source.emenus(id),
+    source.emenus(chapelry.id),
     loadContents(source, slug),
   ])
   return { chapelry, configuration, menu, contents }

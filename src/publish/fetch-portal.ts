@@ -1,11 +1,14 @@
 import { ContractError, HttpError, UnreachableError } from '../api/errors.ts'
 import {
   type CommunityData,
+  communityData,
   eachCommunity,
-  loadCommunity,
   type PortalSource,
 } from '../content/portal.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { PublishRefused } from './refusal.ts'
+
+const UNKNOWN: ErrorCode = 'not_found'
 
 /**
  * Hands over everything public of each community as it comes, or refuses with what was wrong with
@@ -38,11 +41,21 @@ export async function fetchCommunity(
   source: PortalSource,
   id: number,
 ): Promise<CommunityData | null> {
-  const data = await loadCommunity(source, id).catch((error: unknown) =>
-    error instanceof HttpError && error.status === 404 ? null : refuse(error),
-  )
-  if (data) refuseDoubleContents(data)
-  return data
+  try {
+    const chapelry = await source.chapelrie(id).catch(nullWhereUnknown)
+    if (!chapelry) return null
+    const data = await communityData(source, chapelry)
+    refuseDoubleContents(data)
+    return data
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** Only the API's own word says that a community is gone: a proxy has pages for 404, too. */
+function nullWhereUnknown(error: unknown): null {
+  if (error instanceof HttpError && error.code === UNKNOWN) return null
+  throw error
 }
 
 /**

@@ -4,10 +4,12 @@ import type { Config } from '../config.ts'
 import { apiUrlFor, siteFacts } from '../content/site.ts'
 import { loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
+import { type Checked, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
 import { Releases } from './release/releases.ts'
-import type { Published } from './run.ts'
+import type { Published, PublisherInput } from './run.ts'
 import { SiteKeeper } from './site-keeper.ts'
+import { targetsFrom } from './targets/from-config.ts'
 
 /** How long an answer of the API may take before a run gives up, in milliseconds. */
 const API_TIMEOUT_MS = 15_000
@@ -19,7 +21,40 @@ const API_TIMEOUT_MS = 15_000
  * @throws PublishRefused where the bundle cannot be built
  */
 export async function keeperFromConfig(config: Config, projectDir: string): Promise<SiteKeeper> {
-  return new SiteKeeper({
+  return new SiteKeeper(await inputFromConfig(config, projectDir))
+}
+
+/**
+ * One run that compares everything, or makes a whole release, and brings the targets to it. It
+ * publishes again after a rollback, too.
+ *
+ * @throws as `SiteKeeper.run` and `SiteTarget.follow`
+ */
+export async function publishFromConfig(
+  config: Config,
+  projectDir: string,
+  { isFull = false, allowLoss = false, why = 'command' } = {},
+): Promise<Published> {
+  const keeper = await keeperFromConfig(config, projectDir)
+  const run = { now: new Date().toISOString(), why: [why], allowLoss, resume: true }
+  const published = await keeper.run({ kind: isFull ? 'full' : 'all' }, run)
+  const live = keeper.live()
+  for (const target of targetsFrom(config)) if (live) await target.follow(live)
+  return published
+}
+
+/**
+ * Compares what is live with a full build of the API's data as they are now.
+ *
+ * @throws as `checkSite`
+ */
+export async function checkFromConfig(config: Config, projectDir: string): Promise<Checked> {
+  const input = await inputFromConfig(config, projectDir)
+  return checkSite({ ...input, now: new Date().toISOString() })
+}
+
+async function inputFromConfig(config: Config, projectDir: string): Promise<PublisherInput> {
+  return {
     dataDir: config.dataDir,
     localesDir: join(projectDir, 'locales'),
     bundle: await loadBundle(projectDir),
@@ -30,22 +65,7 @@ export async function keeperFromConfig(config: Config, projectDir: string): Prom
     }),
     site: siteFacts(config),
     product: config.productSlug,
-  })
-}
-
-/**
- * One run that compares everything, or makes a whole release.
- *
- * @throws as `SiteKeeper.run`
- */
-export async function publishFromConfig(
-  config: Config,
-  projectDir: string,
-  { isFull = false, allowLoss = false, why = 'command' } = {},
-): Promise<Published> {
-  const keeper = await keeperFromConfig(config, projectDir)
-  const now = new Date().toISOString()
-  return keeper.run({ kind: isFull ? 'full' : 'all' }, { now, why: [why], allowLoss })
+  }
 }
 
 export type ReleaseState = 'missing' | 'stale' | 'fresh'

@@ -13,6 +13,9 @@ import { renderPage } from './render.ts'
 /** Pages under way at once: while one is compressed and written, the next is rendered. */
 const LANES = 4
 
+/** Pages put in place before anything else in this thread has its turn: some 5 ms. */
+const AT_A_STRETCH = 200
+
 /** A page that differs from what is live. */
 export interface ChangedPage {
   model: PageModel
@@ -89,7 +92,10 @@ export class PageChange {
     // From here on what is live is unknown until it is done.
     settle(pages, begun, false)
     const aside = await this.#aside
-    if (aside) for (const { ready } of order) await putInPlace(dir, aside, ready)
+    for (const [nth, { ready }] of order.entries()) {
+      if (aside) putInPlace(dir, aside, ready)
+      if (nth % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate()
+    }
     for (const route of gone) await removeFile(dir, fileOf(route))
     // Readers have it already; what a power cut could undo must not count as done.
     await syncFileSystem(dir)

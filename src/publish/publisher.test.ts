@@ -11,10 +11,7 @@ import { startPublisher } from './publisher.ts'
 async function scene(env: Record<string, string> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const config = readConfig(
-    { DATA_DIR: join(dir, 'data'), PUBLISH_EVERY_MINUTES: '0', ...env },
-    '/',
-  )
+  const config = readConfig({ DATA_DIR: join(dir, 'data'), PUBLISH_SCHEDULE: 'off', ...env }, '/')
   const logger = { info: vi.fn(), error: vi.fn() }
   const publisher = await startPublisher({ config, projectDir: dir, logger })
   onTestFinished(() => publisher.close())
@@ -56,4 +53,17 @@ test('a secret that was set is the one that counts', async () => {
   const derived = await publishSecret({ ...config, publishSecret: undefined })
   expect((await publisher.handle(event(derived))).status).toBe(401)
   expect((await publisher.handle(event(PUBLISH_SECRET))).status).toBe(202)
+})
+
+test('a second publisher on the data folder is refused, and let in once the first is closed', async () => {
+  const { config, publisher } = await scene()
+  const start = () =>
+    startPublisher({ config, projectDir: '/', logger: { info: vi.fn(), error: vi.fn() } })
+  await expect(start()).rejects.toMatchObject({
+    name: 'FolderLockedError',
+    message: expect.stringContaining(`process ${process.pid} (publisher)`),
+  })
+  await publisher.close()
+  const next = await start()
+  await next.close()
 })

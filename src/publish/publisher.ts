@@ -1,12 +1,18 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Cron } from 'croner'
 import type { Config } from '../config.ts'
+import { lockFolder } from '../files/folder-lock.ts'
 import { publishSecret } from '../files/portal-secret.ts'
 import { Alarm } from './alarm.ts'
 import { RunQueue } from './coalesce.ts'
+import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
+import { PublishRefused } from './refusal.ts'
 import type { Published } from './run.ts'
 import type { SiteKeeper } from './site-keeper.ts'
+import { targetsFrom } from './targets/from-config.ts'
 
 export interface PublisherOptions {
   config: Config
@@ -36,25 +42,31 @@ export interface Publisher {
   close(): Promise<void>
 }
 
-const MINUTE_MS = 60_000
 /** A run may take minutes, and what it leaves when it is cut off does no harm. */
 const PATIENCE_MS = 2_000
 
 /** After how long a run that failed is tried again, in milliseconds: doubled each time. */
 const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 5 * MINUTE_MS
+const LONGEST_RETRY_MS = 5 * 60_000
 
-/** Begins to publish what it is told of, what a moment changes, and everything by its schedule. */
+/**
+ * Begins to publish what it is told of, what a moment changes, and everything by its schedule. One
+ * process at a time does this for a data folder.
+ *
+ * @throws FolderLockedError where another publisher has the data folder
+ */
 export async function startPublisher({
   config,
   projectDir,
   logger,
   patienceMs = PATIENCE_MS,
 }: PublisherOptions): Promise<Publisher> {
+  const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
   let last: Published | undefined
   let isAwaited = false
   let retryMs = FIRST_RETRY_MS
   let reasons = new Set<string>()
+  const followers = new Followers(targetsFrom(config), logger)
   const keeperOf = keptKeeper(() => keeperFromConfig(config, projectDir))
   // What a moment changes, and what a failed run is owed, needs no community named.
   const ask = (why: string, ...ids: number[]) => {
@@ -79,19 +91,23 @@ export async function startPublisher({
       moment.set(next === null ? null : Date.parse(next))
       const { pages, rendered, removed, release } = last
       logger.info({ why, pages, rendered, removed, release }, 'published')
+      const live = keeper.live()
+      if (live) followers.follow(live)
     },
     onFailure: ({ cause }) => {
-      retry.set(Date.now() + retryMs)
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
       // Whoever waits for the run is told by what it throws.
       if (!isAwaited) logger.error({ why: messageOf(cause) }, 'not published')
+      // What is held back on purpose is not tried again until somebody asks for it.
+      if (cause instanceof PublishRefused && cause.reason === 'held') return
+      retry.set(Date.now() + retryMs)
+      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
     },
   })
   const hook = hookHandler({
     secret: await publishSecret(config),
     onEvent: ({ type, data }) => ask(`${type} ${data.record}`, data.community),
   })
-  const schedule = everyMinutes(config.publishEveryMinutes, () => askForAll('schedule'))
+  const schedule = scheduled(config.publishSchedule, () => askForAll('schedule'))
   return {
     handle: hook,
     publishAll: async () => {
@@ -104,12 +120,14 @@ export async function startPublisher({
       return last
     },
     close: async () => {
-      clearInterval(schedule)
+      schedule?.stop()
       moment.clear()
       retry.clear()
       await Promise.race([queue.close(), wait(patienceMs, undefined, { ref: false })])
       moment.clear()
       retry.clear()
+      await followers.close(patienceMs)
+      lock.release()
     },
   }
 }
@@ -126,8 +144,9 @@ function keptKeeper(open: () => Promise<SiteKeeper>): () => Promise<SiteKeeper> 
   }
 }
 
-function everyMinutes(minutes: number, task: () => void): NodeJS.Timeout | undefined {
-  return minutes > 0 ? setInterval(task, minutes * MINUTE_MS) : undefined
+/** @param expression cron expression, read in UTC */
+function scheduled(expression: string | null, task: () => void): Cron | undefined {
+  return expression === null ? undefined : new Cron(expression, { timezone: 'UTC' }, task)
 }
 
 function messageOf(cause: unknown): string {

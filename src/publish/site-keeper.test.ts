@@ -76,7 +76,7 @@ const source = (): PortalSource => {
     return {
       ...memorySource(portal.communities, portal.contents),
       chapelrie: async (id: number | string) => {
-        if (!known.has(Number(id))) throw new HttpError(`/chapelrie/${id}`, 404)
+        if (!known.has(Number(id))) throw new HttpError(`/chapelrie/${id}`, 404, 'not_found')
         return memorySource(portal.communities, portal.contents).chapelrie(id)
       },
     }

@@ -13,6 +13,7 @@ import { mendJournal } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import { type Manifest, Releases } from './release/releases.ts'
 import type { Published, PublisherInput, RunOptions, RunRequest } from './run.ts'
+import type { LiveSite } from './targets/target.ts'
 
 interface Kept {
   copy: PortalCopy
@@ -38,6 +39,13 @@ export class SiteKeeper {
   /** When a page is to be made again though nothing changed, as an ISO instant; null for never. */
   nextMoment(): string | null {
     return this.#kept?.copy.next() ?? null
+  }
+
+  /** What is live, for targets to follow; null before the first run, and after one that failed. */
+  live(): LiveSite | null {
+    if (!this.#kept) return null
+    const { id, pages } = this.#kept.live
+    return { id, pages, dir: this.#releases.dirOf(id) }
   }
 
   /**

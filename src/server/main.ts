@@ -13,6 +13,7 @@ import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
+import { readPublishing } from './features/health/publishing.ts'
 import { freeUnanswered } from './http/idempotent.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
@@ -115,6 +116,7 @@ function serverApp(
     productName: config.productName,
     now: () => new Date().toISOString(),
     release: () => liveRelease(siteDir),
+    publishing: () => readPublishing(siteDir),
     siteUrl: config.siteUrl,
     mediaDir,
     captcha: captchaGate(config.captcha, parts.secret),

@@ -42,6 +42,7 @@ export async function demoApi(
     now: () => new Date().toISOString(),
     logger: silent,
     release: async () => null,
+    publishing: async () => null,
     needsRelease: false,
     siteUrl: 'http://localhost',
     secret: SECRET,

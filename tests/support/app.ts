@@ -65,6 +65,7 @@ export async function openTestApp(
       error: (fields, message) => log.push({ level: 'error', fields, message }),
     },
     release: async () => 'test-release',
+    publishing: async () => null,
     needsRelease: true,
     siteUrl: SITE_URL,
     secret: SECRET,

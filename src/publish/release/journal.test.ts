@@ -9,6 +9,7 @@ import {
   mendJournal,
   played,
   readJournal,
+  shorten,
 } from './journal.ts'
 
 let dir: string
@@ -62,4 +63,19 @@ test('what a run that was cut off may have touched is unknown, until one makes i
     '/b': '1',
     '/d': '1',
   })
+})
+
+test('a journal cut to its newest lines comes to the same over what all of them came to', async () => {
+  const file = join(dir, 'long.jsonl')
+  const lines: JournalLine[] = Array.from({ length: 900 }, (_, nth) =>
+    nth % 2 === 0 ? begun({ [`/page-${nth % 7}`]: String(nth) }, [`/gone-${nth % 5}`]) : done,
+  )
+  for (const line of lines) await appendFile(file, `${JSON.stringify(line)}\n`)
+  const all = played({ '/other': 'x' }, await readJournal(file))
+  await shorten(file)
+  const kept = await readJournal(file)
+  expect(kept.length).toBeLessThanOrEqual(400)
+  expect(kept[0]).toMatchObject({ kind: 'begun' })
+  expect(kept.at(-1)).toEqual(done)
+  expect(played(all, kept)).toEqual(all)
 })

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressedVariants, VARIANT_SUFFIXES, type Variant } from './compress.ts'
 
@@ -26,29 +27,27 @@ export async function makeReady(aside: string, file: string, bytes: Buffer): Pro
 
 /**
  * Puts a file in the place of another while both may be read: each of its forms is renamed, so
- * that a reader gets the former or the new one, whole.
+ * that a reader gets the former or the new one, whole. It does not let go of the thread, so that
+ * readers of this process get all forms or none, and those of others hardly ever one of two.
  *
  * @param dir folder of the release that is served
  */
-export async function putInPlace(
-  dir: string,
-  aside: string,
-  { file, suffixes }: ReadyFile,
-): Promise<void> {
+export function putInPlace(dir: string, aside: string, { file, suffixes }: ReadyFile): void {
   const target = join(dir, file)
   const draft = draftOf(aside, file)
-  await mkdir(dirname(target), { recursive: true })
-  for (const suffix of suffixes) await rename(`${draft}${suffix}`, `${target}${suffix}`)
-  await rename(draft, target)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(draft, target)
+  for (const suffix of suffixes) renameSync(`${draft}${suffix}`, `${target}${suffix}`)
   for (const suffix of VARIANT_SUFFIXES.filter((one) => !suffixes.includes(one))) {
-    await rm(`${target}${suffix}`, { force: true })
+    rmSync(`${target}${suffix}`, { force: true })
   }
 }
 
 /** Takes a file and its compressed variants away, and the folders that are empty without it. */
 export async function removeFile(dir: string, file: string): Promise<void> {
-  await rm(join(dir, file), { force: true })
-  for (const suffix of VARIANT_SUFFIXES) await rm(join(dir, `${file}${suffix}`), { force: true })
+  for (const suffix of ['', ...VARIANT_SUFFIXES]) {
+    rmSync(join(dir, `${file}${suffix}`), { force: true })
+  }
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const isEmpty = await rmdir(join(dir, folder)).then(
       () => true,

@@ -20,6 +20,7 @@ test('readyz says that all is there', async () => {
     status: 'ready',
     database: 'up',
     release: 'test-release',
+    publishing: null,
   })
 })
 
@@ -40,7 +41,12 @@ test('a server of data alone is ready before there are pages', async () => {
   const { app } = await testApp({ needsRelease: false, release: async () => null })
   const response = await app.request('/readyz')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ready', database: 'up', release: null })
+  expect(await response.json()).toEqual({
+    status: 'ready',
+    database: 'up',
+    release: null,
+    publishing: null,
+  })
 })
 
 test('only reading is allowed', async () => {

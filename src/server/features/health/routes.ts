@@ -9,18 +9,23 @@ import { onWrongMethod } from '../../http/failures.ts'
 const PATIENCE_MS = 2_000
 
 /** For whoever watches over the process: is it alive, can it serve. Never stored by a cache. */
-export function healthRoutes({ ping, release, needsRelease }: AppDeps) {
+export function healthRoutes({ ping, release, publishing, needsRelease }: AppDeps) {
   return new Hono<AppEnv>()
     .get('/livez', describedHealth('livez', Liveness), (c) => {
       c.header('cache-control', 'no-store')
       return c.json({ status: 'live' } satisfies v.InferOutput<typeof Liveness>)
     })
     .get('/readyz', describedHealth('readyz', Readiness), async (c) => {
-      const [isUp, current] = await Promise.all([answers(ping), release().catch(() => null)])
+      const [isUp, current, published] = await Promise.all([
+        answers(ping),
+        release().catch(() => null),
+        publishing().catch(() => null),
+      ])
       const readiness: v.InferOutput<typeof Readiness> = {
         status: isUp && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
         database: isUp ? 'up' : 'down',
         release: current,
+        publishing: published,
       }
       c.header('cache-control', 'no-store')
       return c.json(readiness, readiness.status === 'ready' ? 200 : 503)

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Alarm } from './alarm.ts'
+import type { LiveSite, SiteTarget } from './targets/target.ts'
+
+/** How long a target that failed is left alone, in milliseconds: doubled each time. */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 5 * 60_000
+
+export interface FollowersLogger {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/**
+ * Brings the targets to what is live after each run, one call at a time. They never keep a run
+ * waiting; what comes while one is at work is done after it, and what failed is tried again.
+ */
+export class Followers {
+  readonly #targets: SiteTarget[]
+  readonly #logger: FollowersLogger
+  readonly #retry = new Alarm(() => this.#start())
+  #retryMs = FIRST_RETRY_MS
+  #live: LiveSite | undefined
+  #isNew = false
+  #underWay: Promise<void> | undefined
+
+  constructor(targets: SiteTarget[], logger: FollowersLogger) {
+    this.#targets = targets
+    this.#logger = logger
+  }
+
+  /** Asks for the state of a release to be brought everywhere. It returns at once. */
+  follow(live: LiveSite): void {
+    if (this.#targets.length === 0) return
+    this.#live = live
+    this.#start()
+  }
+
+  /** Begins nothing new; resolves when what is under way is done, or the patience is over. */
+  async close(patienceMs: number): Promise<void> {
+    this.#live = undefined
+    this.#retry.clear()
+    await Promise.race([this.#underWay, wait(patienceMs, undefined, { ref: false })])
+    this.#retry.clear()
+  }
+
+  #start(): void {
+    this.#isNew = true
+    this.#underWay ??= this.#work().finally(() => {
+      this.#underWay = undefined
+    })
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isNew && this.#live) {
+      this.#isNew = false
+      this.#retry.clear()
+      const live = this.#live
+      const outcomes = await Promise.all(this.#targets.map((one) => this.#bring(one, live)))
+      if (outcomes.every(Boolean)) this.#retryMs = FIRST_RETRY_MS
+      else if (!this.#isNew && this.#live) this.#tryLater()
+    }
+  }
+
+  #tryLater(): void {
+    this.#retry.set(Date.now() + this.#retryMs)
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS)
+  }
+
+  async #bring(target: SiteTarget, live: LiveSite): Promise<boolean> {
+    try {
+      const done = await target.follow(live)
+      if (done.sent + done.removed + done.purged > 0) {
+        this.#logger.info({ target: target.name, ...done }, 'target brought up to date')
+      }
+      return true
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      this.#logger.error({ target: target.name, why }, 'target not brought up to date')
+      return false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { chapelry, memorySource, news, SITE } from '../../tests/support/portal.ts'
+import type { Bundle } from './bundle/load.ts'
+import { checkSite } from './check.ts'
+import { readJournal } from './release/journal.ts'
+import { Releases } from './release/releases.ts'
+import { readStatus } from './release/status.ts'
+import { rollBack } from './rollback.ts'
+import type { PublisherInput } from './run.ts'
+import { SiteKeeper } from './site-keeper.ts'
+
+const AT = (second: number) => `2026-11-21T12:00:0${second}.000Z`
+const marta = chapelry('santa-marta')
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'adro-rollback-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await mkdir(join(root, 'client', '_astro'), { recursive: true })
+  await writeFile(join(root, 'client', '_astro', 'site.css'), 'body{}')
+  await mkdir(join(root, 'locales'))
+})
+
+/** A bundle whose pages show their whole model and the version of the code. */
+const bundle = (version: string): Bundle => ({
+  version,
+  clientDir: join(root, 'client'),
+  app: {
+    match: () => undefined,
+    render: async (request: Request, options) => {
+      const status = /(^|\/)404$/.test(new URL(request.url).pathname) ? 404 : 200
+      return new Response(`${version} ${JSON.stringify(options?.locals)}`, { status })
+    },
+  },
+})
+
+const input = (version = 'v1', title = 'Obras'): PublisherInput => ({
+  dataDir: join(root, 'data'),
+  localesDir: join(root, 'locales'),
+  bundle: bundle(version),
+  source: memorySource([marta], [news(marta, 1, 'obras', { title })]),
+  site: SITE,
+  product: 'adro',
+})
+const publish = (one: PublisherInput, second: number, resume = false) =>
+  new SiteKeeper(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], resume })
+const live = () => readFile(join(root, 'data/site/current/santa-marta/obras.html'), 'utf8')
+const status = () => readStatus(join(root, 'data', 'site'))
+
+test('an earlier release is live again in one step, and stays until somebody publishes', async () => {
+  const { release: first } = await publish(input('v1'), 0)
+  await publish(input('v2'), 1)
+  expect(await live()).toMatch(/^v2/)
+  expect(await rollBack(join(root, 'data'), AT(2))).toBe(first)
+  expect(await live()).toMatch(/^v1/)
+  expect(await status()).toMatchObject({ held_since: AT(2), live_since: AT(2), failure: null })
+  await expect(publish(input('v2'), 3)).rejects.toMatchObject({ reason: 'held' })
+  expect(await live()).toMatch(/^v1/)
+  expect(await status()).toMatchObject({ held_since: AT(2), failure: { reason: 'held' } })
+  await publish(input('v2'), 4, true)
+  expect(await live()).toMatch(/^v2/)
+  expect(await status()).toMatchObject({ held_since: null, failure: null, live_since: AT(4) })
+  const lines = await readJournal(new Releases(join(root, 'data')).journalOf(first))
+  expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
+})
+
+test('where there is no earlier release nothing changes', async () => {
+  await publish(input('v1'), 0)
+  await expect(rollBack(join(root, 'data'), AT(1))).rejects.toThrow('no earlier release')
+  expect(await status()).toMatchObject({ held_since: null })
+})
+
+test('how publishing stands says what went live last, when and why, and what went wrong', async () => {
+  const { release } = await publish(input('v1'), 0)
+  await publish(input('v1'), 1)
+  expect(await status()).toEqual({
+    release,
+    live_since: AT(0),
+    why: ['test'],
+    checked_at: AT(1),
+    held_since: null,
+    failure: null,
+  })
+  const down = { ...input(), source: { ...input().source, publicEntities: badAnswer } }
+  await expect(publish(down, 2)).rejects.toThrow('It went wrong.')
+  expect(await status()).toMatchObject({
+    checked_at: AT(1),
+    failure: { at: AT(2), reason: 'failure', message: 'It went wrong.' },
+  })
+})
+
+function badAnswer(): Promise<never> {
+  return Promise.reject(new Error('It went wrong.'))
+}
+
+test('a check finds each file that differs, is missing or should not be there', async () => {
+  const { dir } = await publish(input('v1'), 0)
+  const check = () => checkSite({ ...input('v1'), now: AT(1) })
+  expect((await check()).differences).toEqual([])
+  await writeFile(join(dir, 'es/santa-marta.html'), 'otro')
+  await rm(join(dir, 'santa-marta/obras.html.br'))
+  await writeFile(join(dir, 'stray.html'), 'x')
+  const { differences } = await check()
+  expect(differences).toHaveLength(3)
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      { file: 'es/santa-marta.html', kind: 'different' },
+      { file: 'santa-marta/obras.html.br', kind: 'missing' },
+      { file: 'stray.html', kind: 'unexpected' },
+    ]),
+  )
+  expect(await readFile(join(dir, 'es/santa-marta.html'), 'utf8')).toBe('otro')
+})
+
+test('a check knows the assets that earlier releases left', async () => {
+  await publish(input('v1'), 0)
+  await rm(join(root, 'client/_astro/site.css'))
+  await writeFile(join(root, 'client/_astro/other.css'), 'p{}')
+  await publish(input('v2'), 1)
+  expect((await checkSite({ ...input('v2'), now: AT(2) })).differences).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Publishing } from '../../../contract/health.ts'
+import { PUBLISH_STATUS_FILE, PublishStatus } from '../../../contract/publish-status.ts'
+
+/**
+ * How publishing stands, as the publisher of this data folder left it; null where none did.
+ *
+ * @param siteDir folder of the releases
+ */
+export async function readPublishing(siteDir: string): Promise<Publishing | null> {
+  const text = await readFile(join(siteDir, PUBLISH_STATUS_FILE), 'utf8').catch(() => 'null')
+  const parsed = v.safeParse(PublishStatus, parsedJson(text))
+  if (!parsed.success) return null
+  const { release: _, failure, ...publishing } = parsed.output
+  return { ...publishing, failure: failure && { at: failure.at, reason: failure.reason } }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

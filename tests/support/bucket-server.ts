@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { BucketConfig } from '../../src/config.ts'
+import { isSigned } from './signature-v4.ts'
+
+export const BUCKET_SECRET = 'the-secret-of-the-test-bucket'
+
+/** What was asked of a bucket. */
+export interface Asked {
+  method: string
+  key: string
+}
+
+/**
+ * What becomes of a request: `lost` never arrives, `unanswered` is done but nobody hears of it, a
+ * number is the status of a refusal.
+ */
+export type Fate = 'done' | 'lost' | 'unanswered' | number
+
+export interface TestBucket {
+  config: BucketConfig
+  /** Every request so far, oldest first. */
+  asked: Asked[]
+  /** Decides what becomes of the next requests. */
+  fate: (asked: Asked) => Fate
+  /** What is stored, by key, prefix included. */
+  objects(): Promise<Map<string, string>>
+  /** What is stored with an object. */
+  headers(key: string): Promise<Headers>
+  /** Turns its web hosting on, and says where; from then on it cannot be listed unsigned. */
+  hosted(): Promise<string>
+}
+
+export interface BucketServer {
+  /** A new bucket, empty. */
+  bucket(name: string): Promise<TestBucket>
+  close(): Promise<void>
+}
+
+/**
+ * An S3-compatible server with a door before it that looks at signatures and checksums, which
+ * s3rver does not, keeps count, and lets requests fail.
+ */
+export async function startBucketServer(): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'adro-buckets-'))
+  const options = { address: '127.0.0.1', port: 0, directory, silent: true, vhostBuckets: false }
+  const s3rver = new S3rver(options).on('error', () => undefined)
+  const inside = `http://127.0.0.1:${(await s3rver.run()).port}`
+  const buckets = new Map<string, TestBucket>()
+  const door = createServer((request, response) => {
+    const [, name = '', ...key] = decodeURIComponent(pathOf(request)).split('/')
+    const bucket = buckets.get(name)
+    void admit(inside, bucket, key.join('/'), request, response)
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const outside = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  return {
+    bucket: async (name) => {
+      await fetch(`${inside}/${name}`, { method: 'PUT' })
+      const bucket = testBucket(name, `${inside}/${name}`, `${outside}/${name}`)
+      buckets.set(name, bucket)
+      return bucket
+    },
+    close: async () => {
+      door.closeAllConnections()
+      door.close()
+      await s3rver.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function testBucket(name: string, inside: string, endpoint: string): TestBucket {
+  return {
+    config: {
+      ...{ endpoint, name, prefix: '', region: 'eu-west-1', purge: undefined },
+      ...{ keyId: 'S3RVER', secret: BUCKET_SECRET },
+    },
+    asked: [],
+    fate: () => 'done',
+    objects: async () => {
+      const listed = await fetch(`${inside}?list-type=2`).then((response) => response.text())
+      const keys = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+      return new Map(
+        await Promise.all(
+          keys.map(async (key) => [key, await settled(`${inside}/${key}`)] as const),
+        ),
+      )
+    },
+    headers: async (key) => (await fetch(`${inside}/${key}`, { method: 'HEAD' })).headers,
+    hosted: async () => {
+      const body = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument></WebsiteConfiguration>`
+      await fetch(`${inside}?website`, { method: 'PUT', body })
+      return inside
+    },
+  }
+}
+
+/** s3rver answers before the last bytes of an object are in its file: they follow in a moment. */
+async function settled(url: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(url)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (response.headers.get('etag') === `"${md5(bytes, 'hex')}"`) return bytes.toString()
+  }
+}
+
+async function admit(
+  inside: string,
+  bucket: TestBucket | undefined,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  const asked = { method: request.method ?? '', key }
+  bucket?.asked.push(asked)
+  const fate = refusal(request, body) ?? bucket?.fate(asked) ?? 'done'
+  if (fate === 'lost') return void request.destroy()
+  if (typeof fate === 'number') return void response.writeHead(fate).end()
+  const answer = await fetch(`${inside}${request.url}`, {
+    method: asked.method,
+    headers: passedOn(request),
+    ...(body.length > 0 && { body }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (fate === 'unanswered') return void request.destroy()
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
+}
+
+function refusal(request: IncomingMessage, body: Buffer): number | undefined {
+  if (!isSigned(request, BUCKET_SECRET)) return 403
+  const told = request.headers['content-md5']
+  return told !== undefined && told !== md5(body, 'base64') ? 400 : undefined
+}
+
+function passedOn({ headers }: IncomingMessage): Record<string, string> {
+  const own = ['host', 'connection', 'content-length', 'transfer-encoding']
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !own.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+function md5(bytes: Buffer, encoding: 'hex' | 'base64'): string {
+  return createHash('md5').update(bytes).digest(encoding)
+}
+
+function pathOf({ url }: IncomingMessage): string {
+  return new URL(url ?? '/', 'http://bucket.invalid').pathname
+}
