@@ -1,5 +1,5 @@
 import { chapelryTitle } from '../contract/chapelry.ts'
-import type { NewsCard } from '../contract/content.ts'
+import type { NewsCard, Shown } from '../contract/content.ts'
 import { dayIn } from '../domain/event-times.ts'
 import { eventsFrom, newsOf, timedEvent, toCard } from './lists.ts'
 import type { CommunityFacts, TimedEvent } from './page-models.ts'
@@ -15,7 +15,7 @@ export const SUMMARY_EVENTS = 4
 export interface CommunitySummary {
   facts: CommunityFacts
   /** Newest first. */
-  news: NewsCard[]
+  news: Shown<NewsCard>[]
   /** Those that begin after the present, soonest first. */
   events: TimedEvent[]
 }

@@ -7,6 +7,7 @@ import {
   type EventContent,
   NEWS,
   type NewsContent,
+  type Shown,
 } from '../contract/content.ts'
 import { endOfStartDay, eventEnd, eventStart, lastDay } from '../domain/event-times.ts'
 import type { TimedEvent } from './page-models.ts'
@@ -19,6 +20,7 @@ export function toCard<Full extends Content>(content: Full) {
     contents_fotogaleries,
     contents_contents,
     former_addresses,
+    updated_at,
     ...card
   } = content
   return card
@@ -41,7 +43,7 @@ export function eventsFrom(contents: Content[], day: string): EventContent[] {
 }
 
 /** An event's card with the instants that its wall times mean in its community's zone. */
-export function timedEvent(card: EventCard): TimedEvent {
+export function timedEvent(card: Shown<EventCard>): TimedEvent {
   const zone = card.entity_ekklesia_location.timezone
   return {
     card,
@@ -52,7 +54,7 @@ export function timedEvent(card: EventCard): TimedEvent {
 }
 
 /** Newest publication first, the later record first among equals: as the API orders (SPEC §7). */
-export function newestFirst(a: ContentCard, b: ContentCard): number {
+export function newestFirst(a: Shown<ContentCard>, b: Shown<ContentCard>): number {
   const byDate = Temporal.Instant.compare(b.online_from_date, a.online_from_date)
   return byDate || b.id - a.id
 }
@@ -62,10 +64,10 @@ export function isoOf(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' })
 }
 
-function soonestFirst(a: EventCard, b: EventCard): number {
+function soonestFirst(a: Shown<EventCard>, b: Shown<EventCard>): number {
   return startKey(a).localeCompare(startKey(b)) || a.id - b.id
 }
 
-function startKey(event: EventCard): string {
+function startKey(event: Shown<EventCard>): string {
   return `${event.event_from_date}T${event.event_from_hour ?? '00:00'}`
 }

@@ -1,6 +1,6 @@
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
-import type { ContentCard, EventCard, EventContent, NewsContent } from '../contract/content.ts'
+import type { ContentCard, EventCard, EventContent, NewsContent, Shown } from '../contract/content.ts'
 import type { Emenu } from '../contract/emenu.ts'
 import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
 import type { PrivateAreaRoom } from '../domain/private-area.ts'
@@ -42,13 +42,13 @@ export interface CommunityFacts {
 
 /** A list of cards as it was at build time, and how many there are in all. */
 export interface CardList<Card extends ContentCard = ContentCard> {
-  cards: Card[]
+  cards: Shown<Card>[]
   total: number
 }
 
 /** Event with the instants that its wall times mean in its community's zone. */
 export interface TimedEvent {
-  card: EventCard
+  card: Shown<EventCard>
   /** ISO instants in UTC. */
   startsAt: string
   endsAt: string
@@ -69,7 +69,7 @@ export interface CommunityFrame extends CommunityFacts {
 export interface WelcomePage extends Page {
   kind: 'welcome'
   communities: CommunityFacts[]
-  news: ContentCard[]
+  news: Shown<ContentCard>[]
   events: TimedEvent[]
 }
 

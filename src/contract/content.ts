@@ -97,5 +97,10 @@ export type EventCard = v.InferOutput<typeof EventCard>
 export type ContentCard = v.InferOutput<typeof ContentCard>
 export type FormerAddress = v.InferOutput<typeof FormerAddress>
 export type Content = v.InferOutput<typeof Content>
+
+/** What of a card its readers see: a page must not change with what it does not show. */
+export type Shown<Card extends ContentCard> = Card extends unknown
+  ? Omit<Card, 'updated_at'>
+  : never
 export type EventContent = Extract<Content, { content_type: typeof EVENT }>
 export type NewsContent = Extract<Content, { content_type: typeof NEWS }>
