@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findOrInstallChromium } from '../tests/support/chromium.ts'
+import { findOrInstallNginx, NGINX_MISSING } from '../tests/support/nginx.ts'
 
 interface Totals {
   passed: number
@@ -25,6 +26,10 @@ if (!chromium) {
   console.error(
     'The browser tests need a Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   )
+  process.exit(1)
+}
+if (!findOrInstallNginx()) {
+  console.error(NGINX_MISSING)
   process.exit(1)
 }
 

@@ -35,6 +35,12 @@ export function typeOf(path: string): string {
   return (Object.hasOwn(MEDIA_TYPES, extension) && MEDIA_TYPES[extension]) || UNKNOWN_TYPE
 }
 
+/**
+ * One segment of an address that may name a file, as a regular expression: nothing hidden, nothing
+ * that climbs, nothing that is written in two ways.
+ */
+export const ADDRESS_SEGMENT = '[A-Za-z0-9_][A-Za-z0-9_.~-]*'
+
 /** A year: what has its digest in its name never changes (RFC 9111, RFC 8246). */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Kept, but asked for again each time: pages change under their address. */

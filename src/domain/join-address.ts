@@ -1,7 +1,11 @@
 import { localePath, splitLocale } from '../i18n/urls.ts'
 
-/** What the mailed link of a join request ends in: 32 random bytes in base64url (DESIGN §5). */
-const FORM_ID = /^[\w-]{43}$/
+/**
+ * What the mailed link of a join request ends in, as a regular expression: 32 random bytes in
+ * base64url (DESIGN §5).
+ */
+export const FORM_ID_SHAPE = '[A-Za-z0-9_-]{43}'
+const FORM_ID = new RegExp(`^${FORM_ID_SHAPE}$`)
 
 /** The address at which a sent join request is edited, taken apart. */
 export interface JoinFormAddress {

@@ -1,6 +1,7 @@
 import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '../../contract/site-files.ts'
 import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { localePath } from '../../i18n/urls.ts'
+import { titled } from './header-names.ts'
 
 /** A file of the release that tells a host how to serve the others. */
 export interface HostFile {
@@ -46,11 +47,6 @@ function ownOf(kind: SiteFileKind, said: Record<string, string>): Record<string,
 function rule(path: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`)
   return [path, ...lines, ''].join('\n')
-}
-
-/** `x-robots-tag` as people write it. */
-function titled(name: string): string {
-  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 /** The first rule that fits counts, on some hosts even before a file of that name. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { redirectOf } from '../../contract/site-files.ts'
+import { ADDRESS_SEGMENT, redirectOf } from '../../contract/site-files.ts'
 
-/** One segment of an address that may name a file: nothing hidden, nothing that climbs. */
-const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
+const SEGMENT = new RegExp(`^${ADDRESS_SEGMENT}$`)
 
 /** The relative path that an address names, or null where it could leave the folder. */
 export function safePath(pathname: string): string | null {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { nginxFromConfig } from './from-config.ts'
+
+const made = (env: Record<string, string>) => nginxFromConfig(readConfig(env, '/srv/adro'))
+
+test('the settings stand in the configuration', () => {
+  const config = made({
+    SITE_URL: 'https://p.example.org',
+    DATA_DIR: '/var/lib/adro',
+    PORT: '8080',
+    HOST: '::1',
+    API_BASE: '/dados/api',
+  })
+  for (const line of [
+    'server_name p.example.org;',
+    'listen 443 ssl http2;',
+    'return 301 https://p.example.org$request_uri;',
+    'ssl_certificate /etc/letsencrypt/live/p.example.org/fullchain.pem;',
+    'server [::1]:8080;',
+    'root "/var/lib/adro/site/current";',
+    'location ^~ /dados/api/ {',
+  ]) {
+    expect(config).toContain(line)
+  }
+  expect(config).not.toContain('/hooks/')
+})
+
+test('without TLS it listens on the port of the address, and redirects nowhere', () => {
+  const config = made({ SITE_URL: 'http://localhost:8000' })
+  expect(config).toContain('listen 8000;')
+  expect(config).not.toContain('ssl')
+  expect(made({ SITE_URL: 'http://p.example.org' })).toContain('listen 80;')
+})
+
+test('the hook is open only where a server elsewhere is told to post to this host', () => {
+  const SITE_URL = 'https://p.example.org'
+  const here = made({ SITE_URL, PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` })
+  expect(here).toMatch(/location = \/hooks\/publish \{\s+proxy_pass http:\/\/127\.0\.0\.1:4322;/)
+  const elsewhere = made({ SITE_URL, PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })
+  expect(elsewhere).not.toContain('/hooks/')
+})

@@ -1,0 +1,17 @@
+import { type Config, ownOrigin } from '../../config.ts'
+import { nginxConfig } from './nginx/nginx.ts'
+
+/** The configuration of nginx for the settings of this process. */
+export function nginxFromConfig(config: Config): string {
+  const { siteUrl, dataDir, host, port, publisherPort, apiRoot, publishHookUrl } = config
+  // Only a server elsewhere that is told to post here has a reason to reach the publisher.
+  const isHookHere =
+    publishHookUrl !== undefined && new URL(publishHookUrl).origin === new URL(siteUrl).origin
+  return nginxConfig({
+    siteUrl,
+    dataDir,
+    server: ownOrigin(host, port),
+    apiRoot,
+    hook: isHookHere ? ownOrigin(host, publisherPort) : null,
+  })
+}

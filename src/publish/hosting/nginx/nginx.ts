@@ -1,0 +1,60 @@
+import { addressMaps } from './address-maps.ts'
+import { fileMaps } from './file-maps.ts'
+import { languageMaps } from './language-maps.ts'
+import { serverLines } from './server-block.ts'
+import { block } from './syntax.ts'
+
+/** What a configuration is made for. */
+export interface NginxInput {
+  /** Origin that readers use. */
+  siteUrl: string
+  /** Absolute path of the data folder. */
+  dataDir: string
+  /** Origin at which our own process answers. */
+  server: string
+  /** Path below which it answers the API. */
+  apiRoot: string
+  /** Origin of the publisher that is told of changes through this host; null for none. */
+  hook: string | null
+}
+
+/** A file for the `http` block of nginx: the site as our own server serves it. */
+export function nginxConfig(input: NginxInput): string {
+  const { protocol, hostname } = new URL(input.siteUrl)
+  return [
+    `# ${hostname}, made by "npm run hosting -- nginx". To be included in nginx's http block,`,
+    '# for instance as /etc/nginx/conf.d/adro.conf. Make it again after an update or new settings.',
+    '',
+    ...addressMaps(),
+    ...languageMaps(),
+    ...fileMaps(),
+    block('upstream adro', [`server ${new URL(input.server).host};`, 'keepalive 16;']),
+    ...(protocol === 'https:' ? [redirectToTls(hostname)] : []),
+    block('server', [...listening(input.siteUrl), ...serverLines(input)]),
+  ].join('\n')
+}
+
+function listening(siteUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  const name = `server_name ${hostname};`
+  if (protocol === 'http:') return [`listen ${port || 80};`, name, '']
+  return [
+    `listen ${port || 443} ssl http2;`,
+    `listen [::]:${port || 443} ssl http2;`,
+    name,
+    '# Where your certificate is; these are the paths of certbot.',
+    `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;`,
+    `ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`,
+    '',
+  ]
+}
+
+function redirectToTls(hostname: string): string {
+  return block('server', [
+    'listen 80;',
+    'listen [::]:80;',
+    `server_name ${hostname};`,
+    'access_log off;',
+    `return 301 https://${hostname}$request_uri;`,
+  ])
+}

@@ -1,0 +1,125 @@
+import { PHOTO_MAX_BYTES } from '../../../contract/account.ts'
+import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
+import {
+  ADDRESS_SEGMENT,
+  HASHED_FOLDER,
+  headersOfKind,
+  MEDIA_HEADERS,
+  MEDIA_TYPES,
+  UNKNOWN_TYPE,
+} from '../../../contract/site-files.ts'
+import { titled } from '../header-names.ts'
+import { headersByKind, MISSING_ROOT } from './file-maps.ts'
+import type { NginxInput } from './nginx.ts'
+import { block, quoted } from './syntax.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** A little more than what the API takes, so that the refusal is the API's own. */
+const MAX_BODY_MEBIBYTES = Math.ceil(PHOTO_MAX_BYTES / MEBIBYTE) + 1
+
+/** What stands in the `server` block, but for where it listens. */
+export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {
+  const live = `${dataDir}/site/current`
+  return [
+    '# The link is followed for each request: a new release needs no reload.',
+    `root ${quoted(live)};`,
+    'open_file_cache off;',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    '# Nothing about readers is kept; the privacy page says so.',
+    'access_log off;',
+    '',
+    '# Prepared with each page. With the module libnginx-mod-http-brotli-static, also:',
+    '# brotli_static on;',
+    'gzip_static on;',
+    '',
+    `default_type ${UNKNOWN_TYPE};`,
+    block('types', typeLines()),
+    'error_page 404 $adro_missing;',
+    '',
+    '# Pages and files of the release.',
+    block('location /', [...oneAddress(), ...headersByKind(), 'try_files $adro_file =404;']),
+    '# Named by a digest: never changes.',
+    block(`location ^~ /${HASHED_FOLDER}`, [
+      ...readOnly(),
+      ...headers(headersOfKind('hashed')),
+      'try_files $adro_file =404;',
+    ]),
+    '# The pages for what is not there.',
+    block(`location ^~ ${MISSING_ROOT}/`, [
+      'internal;',
+      `alias ${quoted(`${live}/`)};`,
+      ...headers(headersOfKind('page'), ' always'),
+    ]),
+    '# Pictures and documents; what could carry script is only offered for saving.',
+    block('location ^~ /media/', [
+      ...readOnly(),
+      `if ($adro_path !~ ${quoted(`^(/${ADDRESS_SEGMENT})+$`)}) { return 404; }`,
+      ...headers({ ...MEDIA_HEADERS, 'content-disposition': '$adro_attached' }),
+      'gzip_static off;',
+      `root ${quoted(dataDir)};`,
+      'try_files $uri =404;',
+    ]),
+    ...proxied(apiRoot, hook),
+  ]
+}
+
+function typeLines(): string[] {
+  const byType = Map.groupBy(Object.keys(MEDIA_TYPES), (extension) => MEDIA_TYPES[extension] ?? '')
+  return [...byType].map(([type, extensions]) => `${quoted(type)} ${extensions.join(' ')};`)
+}
+
+/** What our own server answers with a refusal or a redirect, before it looks for a file. */
+function oneAddress(): string[] {
+  return [
+    ...readOnly(),
+    block('if ($adro_moved)', ['add_header Vary Cookie;', 'return 308 $adro_moved$is_args$args;']),
+    block('if ($adro_sibling)', [
+      'add_header Cache-Control no-store;',
+      'add_header Vary Cookie;',
+      'add_header Set-Cookie $adro_cookie_set;',
+      'return 302 $adro_sibling$adro_query;',
+    ]),
+  ]
+}
+
+function readOnly(): string[] {
+  return [
+    block('if ($request_method !~ ^(GET|HEAD)$)', [
+      'add_header Allow "GET, HEAD" always;',
+      'add_header Cache-Control no-store always;',
+      'return 405 "";',
+    ]),
+  ]
+}
+
+/** @param always also with refusals */
+function headers(values: Readonly<Record<string, string>>, always: '' | ' always' = ''): string[] {
+  return Object.entries(values).map(
+    ([name, value]) => `add_header ${titled(name)} ${quoted(value)}${always};`,
+  )
+}
+
+function proxied(apiRoot: string, hook: string | null): string[] {
+  const pass = (location: string, upstream = 'http://adro') =>
+    block(`location ${location}`, [`proxy_pass ${upstream};`])
+  return [
+    '# The API, and the questions whether it is well. For limits by address, set TRUSTED_PROXIES=1.',
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    `client_max_body_size ${MAX_BODY_MEBIBYTES}m;`,
+    pass(`= ${apiRoot}`),
+    pass(`^~ ${apiRoot}/`),
+    pass('= /livez'),
+    pass('= /readyz'),
+    ...(hook === null
+      ? []
+      : [
+          '# Where a server elsewhere says that something changed (PUBLISH_HOOK_URL).',
+          pass(`= ${PUBLISH_HOOK_PATH}`, hook),
+        ]),
+  ]
+}
