@@ -124,7 +124,7 @@ async function admit(
   const asked = { method: request.method ?? '', key }
   bucket?.asked.push(asked)
   const fate = refusal(request, body) ?? bucket?.fate(asked) ?? 'done'
-  if (fate === 'lost') return void request.destroy()
+  if (fate === 'lost') return void request.socket.destroy()
   if (typeof fate === 'number') return void response.writeHead(fate).end()
   const answer = await fetch(`${inside}${request.url}`, {
     method: asked.method,
@@ -132,7 +132,7 @@ async function admit(
     ...(body.length > 0 && { body }),
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
-  if (fate === 'unanswered') return void request.destroy()
+  if (fate === 'unanswered') return void request.socket.destroy()
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
 }
 

@@ -68,13 +68,14 @@ export class BucketTarget implements SiteTarget {
   }
 
   async #openLedger(live: LiveSite): Promise<Ledger> {
-    if (await this.#ledger?.isCurrent()) return this.#ledger as Ledger
+    const kept = this.#ledger
+    if (kept && (await kept.isCurrent())) return kept
     const { bucket, siteDir } = this.#options
     const file = join(siteDir, 'bucket.jsonl')
-    this.#ledger =
-      (await Ledger.open(file, bucket.url)) ??
-      (await Ledger.create(file, bucket.url, await knownAnew(bucket, live)))
-    return this.#ledger
+    const read = await Ledger.open(file, bucket.url)
+    const ledger = read ?? (await Ledger.create(file, bucket.url, await knownAnew(bucket, live)))
+    this.#ledger = ledger
+    return ledger
   }
 
   async #change(live: LiveSite, ledger: Ledger): Promise<{ sent: number; removed: number }> {
