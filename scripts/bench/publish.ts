@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changeTimes } from './publish/change-times.ts'
+import { changeTimes } from './publish/changes/change-times.ts'
 import { fullBuild, prepareBundle } from './publish/full-build.ts'
 import { readOptions } from './publish/options.ts'
-import { withPortal } from './publish/portal.ts'
+import { withPortal } from './publish/portal/portal.ts'
+import { startProcess } from './publish/processes/started-process.ts'
 import { type MeasuredSize, report } from './publish/report.ts'
-import { startProcess } from './publish/started-process.ts'
 import { verdict } from './publish/verdict.ts'
 
 /**

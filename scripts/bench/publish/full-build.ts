@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cost, measured } from './measured.ts'
-import { type Portal, projectDir } from './portal.ts'
+import { type Portal, projectDir } from './portal/portal.ts'
+import { type Cost, measured } from './processes/measured.ts'
 
 /** A whole site made once. */
 export interface Build extends Cost {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { percentile } from '../feed/load.ts'
-import type { ChangeTimes } from './change-times.ts'
+import type { ChangeTimes } from './changes/change-times.ts'
 import type { Build } from './full-build.ts'
 
 export interface MeasuredSize {

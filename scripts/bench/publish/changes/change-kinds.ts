@@ -1,7 +1,7 @@
-import { NEWS } from '../../../src/contract/content.ts'
-import { LOCALES } from '../../../src/i18n/locales.ts'
-import { localePath } from '../../../src/i18n/urls.ts'
-import type { FilledCommunity } from './fill-database.ts'
+import { NEWS } from '../../../../src/contract/content.ts'
+import { LOCALES } from '../../../../src/i18n/locales.ts'
+import { localePath } from '../../../../src/i18n/urls.ts'
+import type { FilledCommunity } from '../portal/fill-database.ts'
 import type { Office } from './office.ts'
 import type { Seen } from './reader.ts'
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { CONSENT_VERSION } from '../../../src/contract/account.ts'
-import { type Db, openDatabase } from '../../../src/server/db/connection.ts'
-import { accounts, platformAdmins } from '../../../src/server/db/schema.ts'
-import { startSession } from '../../../src/server/features/sessions/sessions.ts'
-import { newToken } from '../../../src/server/secrets.ts'
+import { CONSENT_VERSION } from '../../../../src/contract/account.ts'
+import { type Db, openDatabase } from '../../../../src/server/db/connection.ts'
+import { accounts, platformAdmins } from '../../../../src/server/db/schema.ts'
+import { startSession } from '../../../../src/server/features/sessions/sessions.ts'
+import { newToken } from '../../../../src/server/secrets.ts'
+import { freePort } from '../processes/free-port.ts'
+import { type StartedProcess, startProcess } from '../processes/started-process.ts'
+import { sampleSite } from '../sample/sample-site.ts'
 import { type BenchDatabase, withDatabase } from './database.ts'
 import { type FilledCommunity, fillDatabase } from './fill-database.ts'
-import { freePort } from './free-port.ts'
-import { sampleSite } from './sample-site.ts'
-import { type StartedProcess, startProcess } from './started-process.ts'
 
 const PRODUCT = 'adro'
-export const projectDir = join(import.meta.dirname, '../../..')
+export const projectDir = join(import.meta.dirname, '../../../..')
 
 /** A filled portal whose API runs; nothing is published of it yet. */
 export interface Portal {
@@ -43,7 +43,7 @@ export async function withPortal<Result>(
       ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
       ...{ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TOKEN_SECRET: secret },
       ...{ PRODUCT_SLUG: PRODUCT, API_BASE: '/api', SITE_URL: 'https://portal.example.org' },
-      ...{ HOST: '127.0.0.1', PUBLISH_EVERY_MINUTES: '0' },
+      ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off' },
       ...{ PORT: String(await freePort()), PUBLISHER_PORT: String(await freePort()) },
     }
     const api = await startProcess('api', env, /http:\/\/localhost:\d+/)

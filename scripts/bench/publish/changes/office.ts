@@ -1,5 +1,5 @@
-import { STAFF_RESOURCES } from '../../../src/contract/paths.ts'
-import type { Portal } from './portal.ts'
+import { STAFF_RESOURCES } from '../../../../src/contract/paths.ts'
+import type { Portal } from '../portal/portal.ts'
 
 /** The calls by which an office changes what it publishes; each answers once it is committed. */
 export class Office {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Portal } from '../portal/portal.ts'
+import type { StartedProcess } from '../processes/started-process.ts'
 import { CHANGE_KINDS, type Change, type ChangedSite } from './change-kinds.ts'
 import { Office } from './office.ts'
-import type { Portal } from './portal.ts'
 import { Reader } from './reader.ts'
-import type { StartedProcess } from './started-process.ts'
 
 /** Longer than the publisher waits for more of a burst, so that each change is one run. */
 const APART_MS = 120

@@ -1,0 +1,7 @@
+import { revalidatePath } from 'next/cache'
+
+/** Tells the server that a page shows something else now. */
+export async function POST(request) {
+  revalidatePath(new URL(request.url).searchParams.get('path'))
+  return new Response(null, { status: 204 })
+}
