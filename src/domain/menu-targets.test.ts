@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MenuTarget, menuTarget } from './menu-targets.ts'
+import { type MenuTarget, menuPages, menuTarget } from './menu-targets.ts'
 
 const nothing = { url: null, content_slug: null, section_id: null, template_layout_id: null }
 
@@ -42,4 +42,15 @@ test.each([
   { emenu_type: 'other', template_layout_id: 3, section_id: 1 },
 ] as const)('%j is a heading', (item) => {
   expect(menuTarget({ ...nothing, ...item } as never, 'santa-marta')).toEqual({ kind: 'none' })
+})
+
+test('the pages that a menu leads to are found at any depth', () => {
+  const leaf = { ...nothing, emenu_type: 'content', content_slug: 'grupos', children: [] }
+  const heading = { ...nothing, emenu_type: 'other', children: [leaf] }
+  const own = { ...nothing, emenu_type: 'content', content_slug: 'sobre', children: [heading] }
+  const away = { ...nothing, emenu_type: 'url', url: 'https://example.org', children: [] }
+  expect(menuPages([own, away] as never, 'santa-marta')).toEqual([
+    '/santa-marta/sobre',
+    '/santa-marta/grupos',
+  ])
 })

@@ -33,6 +33,15 @@ export function menuTarget(
   return NOWHERE
 }
 
+/** The pages that a menu leads to, at any depth, as paths without language. */
+export function menuPages(menu: Emenu[], site: string): string[] {
+  return menu.flatMap((item) => {
+    const target = menuTarget(item, site)
+    const own = target.kind === 'page' ? [target.path] : []
+    return [...own, ...menuPages(item.children, site)]
+  })
+}
+
 function contentTarget(slug: string | null, site: string): MenuTarget {
   return slug ? { kind: 'page', path: `/${site}/${slug}` } : NOWHERE
 }

@@ -22,6 +22,9 @@ export interface Translator {
 
 type Values = Record<string, string | number>
 
+/** A page has hundreds of texts, and most of them are on the next one, too. */
+const KEPT_TEXTS = 5_000
+
 /** A translator of its own per language, so that two languages can be used side by side. */
 export function createTranslator(locale: Locale, texts: Texts): Translator {
   const i18n = createInstance()
@@ -38,30 +41,29 @@ export function createTranslator(locale: Locale, texts: Texts): Translator {
 
 /** A translator over an i18next that has its texts already. */
 export function translatorOver(i18n: i18n, locale: Locale): Translator {
-  const known = (key: string, values: Values) => {
+  const found = (key: string, values: Values) => {
     const dot = key.indexOf('.')
     const options = { ...values, ns: key.slice(0, dot) }
     const path = key.slice(dot + 1)
     if (!i18n.exists(path, options)) throw new Error(`No text for the key ${key}`)
     return { path, options }
   }
-  // Most texts have no placeholders, and a page has hundreds of them.
-  const plain = new Map<string, string>()
-  const text = (key: string, values: Values) => {
-    const { path, options } = known(key, values)
-    return i18n.t(path, options)
-  }
+  const texts = new Map<string, string>()
   return {
     locale,
     tag: LOCALE_TAGS[locale],
     t(key, values) {
-      if (values) return text(key, values)
-      const found = plain.get(key) ?? text(key, {})
-      plain.set(key, found)
-      return found
+      const asked = values ? `${key} ${JSON.stringify(values)}` : key
+      const known = texts.get(asked)
+      if (known !== undefined) return known
+      const { path, options } = found(key, values ?? {})
+      const text = i18n.t(path, options)
+      if (texts.size >= KEPT_TEXTS) texts.clear()
+      texts.set(asked, text)
+      return text
     },
     tree<Shape extends object>(key: string, values: Values = {}) {
-      const { path, options } = known(key, values)
+      const { path, options } = found(key, values)
       return i18n.t(path, { ...options, returnObjects: true }) as Shape
     },
   }
