@@ -1,4 +1,4 @@
-import type { CaptchaConfig, Config } from '../config.ts'
+import { type CaptchaConfig, type Config, ownOrigin } from '../config.ts'
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import { API_VERSION } from '../contract/paths.ts'
 import type { SiteFacts } from './page-models.ts'
@@ -24,11 +24,9 @@ function captchaFacts(captcha: CaptchaConfig): CaptchaFacts {
 
 /**
  * Where this machine's own processes find the API, version included. A path means the server
- * beside us: a wildcard HOST is reached by the loopback address.
+ * beside us.
  */
-export function apiUrlFor(config: Config): string {
-  if (URL.canParse(config.apiBase)) return `${config.apiBase}/${API_VERSION}`
-  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const authority = host.includes(':') ? `[${host}]` : host
-  return `http://${authority}:${config.port}${config.apiBase}/${API_VERSION}`
+export function apiUrlFor({ apiBase, host, port }: Config): string {
+  const base = URL.canParse(apiBase) ? apiBase : `${ownOrigin(host, port)}${apiBase}`
+  return `${base}/${API_VERSION}`
 }
