@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeTimes } from './publish/changes/change-times.ts'
-import { fullBuild, prepareBundle } from './publish/full-build.ts'
-import { readOptions } from './publish/options.ts'
-import { withPortal } from './publish/portal/portal.ts'
+import { compression, fullBuild, prepareBundle } from './publish/full-build.ts'
+import { type Options, readOptions } from './publish/options.ts'
+import { runPeers } from './publish/peers/run-peers.ts'
+import { type Portal, withPortal } from './publish/portal/portal.ts'
 import { startProcess } from './publish/processes/started-process.ts'
 import { type MeasuredSize, report } from './publish/report.ts'
 import { verdict } from './publish/verdict.ts'
@@ -21,31 +22,38 @@ export async function benchPublish(): Promise<boolean> {
   await prepareBundle()
   const measured: MeasuredSize[] = []
   for (const pages of options.sizes) {
-    const one = await measureSize(pages, options.changes)
+    const one = await measureSize(pages, options)
     measured.push(one)
     report(one)
   }
   const missed = verdict(measured)
-  for (const sentence of missed) console.error(`Over budget: ${sentence}`)
+  for (const sentence of missed) console.error(`Over budget: ${sentence}.`)
   return missed.length === 0
 }
 
-async function measureSize(pages: number, changes: number): Promise<MeasuredSize> {
+async function measureSize(pages: number, options: Options): Promise<MeasuredSize> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-publish-'))
   const now = new Date().toISOString()
   try {
-    return await withPortal({ pages, now, dataDir }, async (portal) => {
-      const build = await fullBuild(portal)
-      const publisher = await startProcess('publisher', portal.env, /"msg":"published"/)
-      try {
-        const [loadBefore = 0] = loadavg()
-        const times = await changeTimes(portal, publisher, changes)
-        return { pages, build, times, loadBefore, publisherPeak: publisher.peakBytes() }
-      } finally {
-        await publisher.close()
-      }
-    })
+    return await withPortal({ pages, now, dataDir }, async (portal) => ({
+      pages,
+      build: await fullBuild(portal),
+      compression: await compression(portal),
+      ...(await measureChanges(portal, options.changes)),
+      peers: await runPeers(portal, { pages, now }, options),
+    }))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureChanges(portal: Portal, changes: number) {
+  const publisher = await startProcess('publisher', portal.env, /"msg":"published"/)
+  try {
+    const [loadBefore = 0] = loadavg()
+    const times = await changeTimes(portal, publisher, changes)
+    return { loadBefore, times, publisherPeak: publisher.peakBytes() }
+  } finally {
+    await publisher.close()
   }
 }

@@ -1,4 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Portal, projectDir } from './portal/portal.ts'
 import { type Cost, measured } from './processes/measured.ts'
@@ -20,7 +22,23 @@ export async function prepareBundle(): Promise<void> {
 export async function fullBuild({ env, dataDir }: Portal): Promise<Build> {
   const command: [string, ...string[]] = [process.execPath, 'scripts/publish.ts', '--full']
   const cost = await measured(command, { cwd: projectDir, env })
-  return { ...cost, ...htmlOf(realpathSync(join(dataDir, 'site', 'current'))) }
+  return { ...cost, ...htmlOf(liveRelease(dataDir)) }
+}
+
+/** What compressing the pages of the live release costs by itself, in one thread. */
+export async function compression({ dataDir, env }: Portal): Promise<Cost> {
+  const out = await mkdtemp(join(tmpdir(), 'adro-compressed-'))
+  try {
+    const script = join(import.meta.dirname, 'compress-pages.ts')
+    const command: [string, ...string[]] = [process.execPath, script, liveRelease(dataDir), out]
+    return await measured(command, { cwd: projectDir, env })
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
+}
+
+function liveRelease(dataDir: string): string {
+  return realpathSync(join(dataDir, 'site', 'current'))
 }
 
 /** How many HTML files lie in a folder, and how many bytes they have together. */

@@ -1,21 +1,48 @@
 import { parseArgs } from 'node:util'
+import { PEERS, type PeerName, type PeersAsked } from './peers/run-peers.ts'
 
-export interface Options {
+export interface Options extends PeersAsked {
   /** Pages of each site, all languages together. */
   sizes: number[]
-  /** How many changes of each kind. */
-  changes: number
 }
 
-/** What the command line asks for. */
+const NAMES = Object.keys(PEERS).filter(isPeer)
+
+/**
+ * What the command line asks for.
+ *
+ * @throws Error with one sentence for what it does not understand
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
       sizes: { type: 'string', default: '300,3000,30000' },
       changes: { type: 'string', default: '50' },
-      peers: { type: 'string', default: 'none' },
+      peers: { type: 'string', default: NAMES.join(',') },
+      'peers-up-to': { type: 'string' },
     },
   })
-  return { sizes: values.sizes.split(',').map(Number), changes: Number(values.changes) }
+  const upTo = values['peers-up-to']
+  return {
+    sizes: values.sizes.split(',').map(whole),
+    changes: whole(values.changes),
+    names: values.peers === 'none' ? [] : values.peers.split(',').map(peerName),
+    upTo: upTo === undefined ? undefined : whole(upTo),
+  }
+}
+
+function whole(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new Error(`"${text}" is no whole number above 0.`)
+}
+
+function peerName(text: string): PeerName {
+  if (isPeer(text)) return text
+  throw new Error(`"${text}" is none of: ${NAMES.join(', ')}, none.`)
+}
+
+function isPeer(text: string): text is PeerName {
+  return Object.hasOwn(PEERS, text)
 }
