@@ -53,6 +53,9 @@ export async function measured(
   const sampling = setInterval(() => {
     if (child.pid) peakBytes = Math.max(peakBytes, groupMemory(child.pid))
   }, SAMPLE_MS)
+  // Signals of the terminal do not reach another group.
+  const stop = () => child.pid && process.kill(-child.pid)
+  process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     const [code] = await once(child, 'close')
     if (code !== 0) throw new CommandFailed(`${program} ${args.join(' ')}: ${output.slice(-2_000)}`)
@@ -61,6 +64,7 @@ export async function measured(
     return { wallSeconds: wall, cpuSeconds: user + system, peakBytes, loadBefore, output }
   } finally {
     clearInterval(sampling)
+    process.off('SIGINT', stop).off('SIGTERM', stop)
     await rm(folder, { recursive: true, force: true })
   }
 }
