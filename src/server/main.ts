@@ -14,10 +14,12 @@ import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readPublishing } from './features/health/publishing.ts'
+import { HotFiles, hotFirst } from './http/hot-files.ts'
 import { freeUnanswered } from './http/idempotent.ts'
+import { liveRelease } from './http/live-release.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
-import { liveRelease, siteFiles } from './http/site-files.ts'
+import { siteFiles } from './http/site-files.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
@@ -74,8 +76,9 @@ export async function startServer(
     closing.push(jobs.close)
     const secret = await portalSecret(config)
     const parts = { secret, needsRelease, logger, texts, jobs }
-    const app = serverApp(config, connection, parts, hooks)
-    const server = createServer(getRequestListener(app.fetch))
+    const hot = new HotFiles(join(config.dataDir, 'site'))
+    const app = serverApp(config, connection, { ...parts, hot }, hooks)
+    const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
     const port = await listen(server, config)
     let background: Worker | undefined
     closing.push(async () => {
@@ -98,12 +101,14 @@ export async function startServer(
   }
 }
 
-type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'>
+type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'> & {
+  hot: HotFiles
+}
 
 function serverApp(
   config: Config,
   { db, ping }: Connection,
-  parts: Parts,
+  { hot, ...parts }: Parts,
   hooks: ServerOptions['hooks'],
 ) {
   const siteDir = join(config.dataDir, 'site')
@@ -125,7 +130,7 @@ function serverApp(
   const app = createApp(deps, config.apiRoot)
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   app.use('/media/*', mediaFiles(mediaDir))
-  app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts) }))
+  app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts), hot }))
   return app
 }
 

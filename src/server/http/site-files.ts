@@ -1,5 +1,4 @@
-import { realpath } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { siteHeaders, typeOf } from '../../contract/site-files.ts'
@@ -12,6 +11,8 @@ import {
 } from '../../i18n/detect.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import { localePath, splitLocale } from '../../i18n/urls.ts'
+import type { HotFiles } from './hot-files.ts'
+import { liveFolder } from './live-release.ts'
 import { readServed, type ServedFile, safePath } from './served-file.ts'
 
 export interface SiteFilesOptions {
@@ -19,6 +20,8 @@ export interface SiteFilesOptions {
   siteDir: string
   /** The page to show while there is no release yet, in the reader's language. */
   preparing(locale: Locale): string
+  /** Where answers are remembered, to be given again sooner. */
+  hot?: HotFiles
 }
 
 /**
@@ -27,23 +30,31 @@ export interface SiteFilesOptions {
  * §4). The link is read once a request, so a request
  * never mixes two releases.
  */
-export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareHandler {
+export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return onlyForReading(c)
-    const { pathname } = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
     const moved = canonicalPath(pathname)
     if (moved) return redirect(c, moved, 308)
     const isPage = !/\.[a-z0-9]+$/i.test(pathname)
     const sibling = isPage ? redirectToLanguage(c, pathname) : undefined
     if (sibling) return sibling
-    const release = await realpath(join(siteDir, 'current')).catch(() => null)
-    const { locale } = splitLocale(pathname)
+    const release = await liveFolder(siteDir)
+    const { locale, prefixed } = splitLocale(pathname)
     if (!release) return notReady(c, preparing(askedLocaleOf(c) ?? locale))
     const accepted = c.req.header('accept-encoding') ?? ''
     const file = fileFor(joinFormAddress(pathname)?.page ?? pathname, isPage)
     const found = file ? await readServed(join(release, file), accepted) : null
     if (found?.movedTo) return movedAnswer(c, found.movedTo)
-    if (file && found) return answer(c, file, found, NOT_FOUND_PAGE.test(file) ? 404 : 200)
+    if (file && found) {
+      const status = NOT_FOUND_PAGE.test(file) ? 404 : 200
+      if (status === 200 && search === '') {
+        const headers = headersOf(c, file, found)
+        const followsCookie = isPage && !prefixed
+        hot?.remember({ pathname, accepted, release, path: found.path, followsCookie, headers })
+      }
+      return answer(c, file, found, status)
+    }
     const missing = `${localePath(locale, '/404').slice(1)}.html`
     const page = await readServed(join(release, missing), accepted)
     return page ? answer(c, missing, page, 404) : next()
@@ -52,12 +63,6 @@ export function siteFiles({ siteDir, preparing }: SiteFilesOptions): MiddlewareH
 
 /** The page for what is not there says so by its own address, too: no search engine lists it. */
 const NOT_FOUND_PAGE = /^([a-z]{2}\/)?404\.html$/
-
-/** The name of the release that is served, or null before the first one. */
-export async function liveRelease(siteDir: string): Promise<string | null> {
-  const dir = await realpath(join(siteDir, 'current')).catch(() => null)
-  return dir && basename(dir)
-}
 
 function fileFor(pathname: string, isPage: boolean): string | null {
   if (pathname === '/') return 'index.html'
@@ -123,18 +128,23 @@ function movedAnswer(c: Context, path: string): Response {
 }
 
 function answer(c: Context, file: string, found: ServedFile, status: 200 | 404): Response {
-  const isSecret = joinFormAddress(new URL(c.req.url).pathname) !== undefined
-  for (const [name, value] of Object.entries(siteHeaders(file, { isSecret }))) {
-    c.header(name, value)
-  }
-  c.header('content-type', typeOf(file))
+  for (const [name, value] of Object.entries(headersOf(c, file, found))) c.header(name, value)
   c.header('etag', found.etag)
-  if (found.encoding) c.header('content-encoding', found.encoding)
   if (status === 200 && c.req.header('if-none-match')?.includes(found.etag)) {
     return c.body(null, 304)
   }
   c.header('content-length', String(found.bytes.length))
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(found.bytes, status)
+}
+
+/** All headers that are the same whatever the file holds. */
+function headersOf(c: Context, file: string, { encoding }: ServedFile): Record<string, string> {
+  const isSecret = joinFormAddress(new URL(c.req.url).pathname) !== undefined
+  return {
+    ...siteHeaders(file, { isSecret }),
+    'content-type': typeOf(file),
+    ...(encoding && { 'content-encoding': encoding }),
+  }
 }
 
 function onlyForReading(c: Context): Response {

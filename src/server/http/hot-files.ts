@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import { LOCALE_COOKIE } from '../../i18n/detect.ts'
+import { cachedNow } from './file-cache.ts'
+import { liveFolderNow } from './live-release.ts'
+
+/** How many answers are remembered: the pages that are read, in the encodings of browsers. */
+const MAX_REMEMBERED = 4096
+
+/** An answer with status 200 to an address without a query. */
+export interface HotAnswer {
+  pathname: string
+  /** The `Accept-Encoding` of the request. */
+  accepted: string
+  /** Absolute path of the file that was read, and of the release that it lies in. */
+  path: string
+  release: string
+  /** Whether a reader's cookie may lead elsewhere. */
+  followsCookie: boolean
+  /** Its headers, without those that change with the bytes. */
+  headers: Record<string, string>
+}
+
+interface Remembered {
+  file: string
+  followsCookie: boolean
+  headers: Record<string, string>
+  /** All headers as they are sent, for bytes with this tag. */
+  ready: { etag: string; found: string[]; unchanged: string[] }
+}
+
+/**
+ * Answers again what the site has answered before, without what stands between a request and its
+ * file otherwise. It never answers on its own: what it repeats is the answer to the same request
+ * for a file that is, at this moment, still the same file of the same release.
+ */
+export class HotFiles {
+  readonly #siteDir: string
+  readonly #remembered = new Map<string, Remembered>()
+
+  constructor(siteDir: string) {
+    this.#siteDir = siteDir
+  }
+
+  remember({ pathname, accepted, path, release, followsCookie, headers }: HotAnswer): void {
+    const key = keyOf(pathname, accepted)
+    const file = relative(release, path)
+    const ready = { etag: '', found: [], unchanged: [] }
+    this.#remembered.delete(key)
+    this.#remembered.set(key, { file, followsCookie, headers, ready })
+    const [oldest] = this.#remembered.keys()
+    if (oldest !== undefined && this.#remembered.size > MAX_REMEMBERED) {
+      this.#remembered.delete(oldest)
+    }
+  }
+
+  /** @returns whether the request is answered; another one has to be answered otherwise */
+  answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
+    if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
+    const release = liveFolderNow(this.#siteDir)
+    const found = release && cachedNow(`${release}/${hot.file}`)
+    if (!found) return false
+    if (hot.ready.etag !== found.etag) makeReady(hot, found.etag, found.bytes.length)
+    if (headers['if-none-match']?.includes(found.etag)) {
+      response.writeHead(304, hot.ready.unchanged).end()
+      return true
+    }
+    response.writeHead(200, hot.ready.found)
+    if (method === 'HEAD') response.end()
+    else response.end(found.bytes)
+    return true
+  }
+}
+
+/** Lets the hot files answer first. */
+export function hotFirst(hot: HotFiles, otherwise: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!hot.answer(request, response)) otherwise(request, response)
+  }
+}
+
+function makeReady(hot: Remembered, etag: string, length: number): void {
+  const unchanged = Object.entries({ ...hot.headers, etag }).flat()
+  hot.ready = { etag, unchanged, found: [...unchanged, 'content-length', String(length)] }
+}
+
+/** No header value holds a line break. */
+function keyOf(pathname: string, accepted: string): string {
+  return `${pathname}\n${accepted}`
+}
