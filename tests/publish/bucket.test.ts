@@ -1,19 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshTag } from '../../src/contract/site-files.ts'
 import { Bucket } from '../../src/publish/targets/bucket.ts'
 import { BucketTarget } from '../../src/publish/targets/bucket-target.ts'
 import { MARKER_KEY } from '../../src/publish/targets/keys.ts'
-import type { LiveSite } from '../../src/publish/targets/target.ts'
-import {
-  type BucketServer,
-  type Fate,
-  startBucketServer,
-  type TestBucket,
-} from '../support/bucket-server.ts'
+import { type BucketServer, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
 import { type Contents, changePage, released } from '../support/released.ts'
 
 const SITE_URL = 'https://p.example.org'
@@ -415,66 +408,4 @@ test('a page that changes while it is sent is sent again the next time', async (
   await writeFile(join(live.dir, 'portal.html'), 'third')
   await following.follow(live)
   expect((await stored()).portal).toBe('third')
-})
-
-test('after any changes and failures, one good call makes the bucket equal to the site', async () => {
-  const routes = [
-    '/',
-    '/404',
-    '/portal',
-    '/a',
-    '/a/x',
-    '/a/y',
-    '/a/events',
-    '/es/a/x',
-    '/sitemap.xml',
-  ]
-  const step = fc.record({
-    changes: fc.array(fc.tuple(fc.constantFrom(...routes), fc.option(fc.nat(3))), { maxLength: 5 }),
-    release: fc.nat(5),
-    fates: fc.array(fc.constantFrom<Fate>('done', 'done', 'done', 'lost', 'unanswered', 500, 403), {
-      maxLength: 12,
-    }),
-    purge: fc.boolean(),
-    restart: fc.boolean(),
-    ledger: fc.constantFrom('kept', 'kept', 'kept', 'cut', 'lost'),
-  })
-  const check = fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
-    bucket = await newBucket()
-    const site: Contents = { pages: { '/404': '0' }, files: { 'a.css': '0', '_astro/0.css': '0' } }
-    await rm(siteDir, { recursive: true, force: true })
-    let live: LiveSite = await released(siteDir, 'r0', site)
-    let following = target()
-    for (const [at, { changes, release, fates, purge, restart, ledger }] of steps.entries()) {
-      for (const [route, version] of changes) {
-        if (version === null && (!(route in site.pages) || route === '/404')) continue
-        if (version === null) delete site.pages[route]
-        else site.pages[route] = `${version}`
-        await changePage(live, route, version === null ? null : `${version}`)
-      }
-      if (release === 0) {
-        site.files = { 'a.css': `${at}`, [`_astro/${at}.css`]: `${at}` }
-        live = await released(siteDir, `r${at + 1}`, site)
-      }
-      const file = join(siteDir, 'bucket.jsonl')
-      if (ledger === 'lost') await rm(file, { force: true })
-      const bytes = ledger === 'cut' ? await readFile(file).catch(() => null) : null
-      if (bytes) await writeFile(file, bytes.subarray(0, bytes.length - 20))
-      if (restart) following = target()
-      const next = fates.values()
-      bucket.fate = () => next.next().value ?? 'done'
-      purging = purge ? async () => {} : () => Promise.reject(new Error('no CDN'))
-      await following.follow(live).catch(() => undefined)
-    }
-    bucket.fate = () => 'done'
-    purging = async () => {}
-    await following.follow(live)
-    const objects = await stored()
-    const kept = Object.keys(objects).filter((key) => key.startsWith('_astro/'))
-    for (const key of kept) if (!(key in site.files)) delete objects[key]
-    expect(objects).toEqual(expected(site))
-    begunAnew()
-    expect(await following.follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
-  })
-  await fc.assert(check, { numRuns: 40 })
 })

@@ -82,8 +82,9 @@ export class BucketTarget implements SiteTarget {
     await this.#mark(ledger)
     const { stages, removals, known } = await planFor(live, ledger)
     ledger.known(known)
-    const changing = [...stages.flat().map(({ key }) => key), ...removals.flat()]
-    if (changing.length > 0) await ledger.begin(changing)
+    const sending = stages.flat().map(({ key }) => key)
+    const removing = removals.flat()
+    if (sending.length + removing.length > 0) await ledger.begin(sending, removing)
     let sent = 0
     for (const stage of stages) {
       await inLanes(stage, LANES, async (one) => {
@@ -97,7 +98,7 @@ export class BucketTarget implements SiteTarget {
       })
     }
     await ledger.done(live.id)
-    return { sent, removed: removals.flat().length }
+    return { sent, removed: removing.length }
   }
 
   async #send(live: LiveSite, ledger: Ledger, wanted: Wanted): Promise<boolean> {

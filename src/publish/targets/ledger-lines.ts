@@ -10,8 +10,8 @@ const KnownEntry = v.variant('kind', [
 ])
 const Entry = v.variant('kind', [
   KnownEntry,
-  /** It may be there or not, and as any version. */
-  v.object({ kind: v.literal('unknown') }),
+  /** It may be of any version. Where it is not known to be there, nothing in the bucket links to it. */
+  v.object({ kind: v.literal('unknown'), isThere: v.boolean() }),
 ])
 
 /** What is known of an object of the bucket. */
@@ -24,8 +24,8 @@ const Keys = v.array(v.string())
 const Line = v.variant('kind', [
   /** The first line: which bucket all others are about. */
   v.object({ kind: v.literal('bucket'), url: v.string() }),
-  /** From here on nothing is known of these, until a line says so. */
-  v.object({ kind: v.literal('begun'), keys: Keys }),
+  /** From here on it is unknown what these are, until a line says so. */
+  v.object({ kind: v.literal('begun'), sending: Keys, removing: Keys }),
   v.object({ kind: v.literal('stored'), key: v.string(), entry: Entry, purge: v.boolean() }),
   v.object({ kind: v.literal('gone'), key: v.string() }),
   /** What is known without having been changed. */
@@ -37,6 +37,11 @@ const Line = v.variant('kind', [
   v.object({ kind: v.literal('done'), release: v.string() }),
 ])
 export type LedgerLine = v.InferOutput<typeof Line>
+
+/** Whether something is at this key for certain, of whatever version. */
+export function isKnownThere(entry: Entry | undefined): boolean {
+  return entry !== undefined && (entry.kind !== 'unknown' || entry.isThere)
+}
 
 /** What the lines of a ledger come to. */
 export interface LedgerState {
@@ -70,7 +75,11 @@ export function applyLine(state: LedgerState, line: LedgerLine): void {
       state.url = line.url
       return
     case 'begun':
-      for (const key of line.keys) state.entries.set(key, { kind: 'unknown' })
+      for (const key of line.sending) {
+        const isThere = isKnownThere(state.entries.get(key))
+        state.entries.set(key, { kind: 'unknown', isThere })
+      }
+      for (const key of line.removing) state.entries.set(key, { kind: 'unknown', isThere: false })
       state.release = null
       return
     case 'stored':

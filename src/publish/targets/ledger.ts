@@ -78,8 +78,8 @@ export class Ledger {
   }
 
   /** Returns once it is on the disk that these are about to be changed. */
-  async begin(keys: string[]): Promise<void> {
-    this.#append({ kind: 'begun', keys })
+  async begin(sending: string[], removing: string[]): Promise<void> {
+    this.#append({ kind: 'begun', sending, removing })
     const handle = await open(this.#file, 'r')
     await handle.sync().finally(() => handle.close())
   }

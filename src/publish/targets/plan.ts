@@ -5,7 +5,7 @@ import { inLanes } from '../../content/lanes.ts'
 import { HASHED_FOLDER } from '../../contract/site-files.ts'
 import { addressOf, MARKER_KEY } from './keys.ts'
 import type { Ledger } from './ledger.ts'
-import type { Entry, KnownEntry } from './ledger-lines.ts'
+import { type Entry, isKnownThere, type KnownEntry } from './ledger-lines.ts'
 import { readReady } from './ready.ts'
 import { FILE_STAGE, stageOf } from './stages.ts'
 import type { LiveSite } from './target.ts'
@@ -39,7 +39,7 @@ export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
     .map(([key]) => key)
   return {
     stages: groups(changed, ({ key, route }) =>
-      route === undefined ? FILE_STAGE : stageOf(route, isThere(ledger.entries.get(key))),
+      route === undefined ? FILE_STAGE : stageOf(route, isKnownThere(ledger.entries.get(key))),
     ),
     // What links to others goes before them.
     removals: groups(await removable(live, gone), (key) => -stageOf(addressOf(key), true)),
@@ -71,10 +71,6 @@ async function removable(live: LiveSite, keys: string[]): Promise<string[]> {
   const isKept = (key: string) =>
     key.startsWith(HASHED_FOLDER) && names.some((name) => existsSync(join(releases, name, key)))
   return keys.filter((key) => key !== MARKER_KEY && !isKept(key))
-}
-
-function isThere(entry: Entry | undefined): boolean {
-  return entry !== undefined && entry.kind !== 'unknown'
 }
 
 function isSamePage(entry: Entry | undefined, digest: string | undefined): boolean {

@@ -16,7 +16,7 @@ export async function knownAnew(bucket: Bucket, live: LiveSite): Promise<Map<str
     return new Map([...listed].map(([key, md5]) => [key, { kind: 'file', md5, as: '' }]))
   }
   await refuseForeign(bucket, listed, live)
-  return new Map([...listed.keys()].map((key) => [key, { kind: 'unknown' }]))
+  return new Map([...listed.keys()].map((key) => [key, { kind: 'unknown', isThere: true }]))
 }
 
 async function refuseForeign(bucket: Bucket, listed: Map<string, string>, live: LiveSite) {
