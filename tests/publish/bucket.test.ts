@@ -282,6 +282,19 @@ describe('after a failure', () => {
     expect((await stored()).portal).toBe('portal')
   })
 
+  test('a page of unknown version does not overtake the new page that it links to', async () => {
+    const live = await released(siteDir, 'r1', SITE)
+    await target().follow(live)
+    await changePage(live, '/santa-marta/obras', 'second')
+    bucket.fate = () => 'unanswered'
+    await expect(target().follow(live)).rejects.toThrow()
+    await changePage(live, '/santa-marta/coro', 'coro')
+    await changePage(live, '/santa-marta/obras', 'with a link to coro')
+    bucket.fate = ({ key }) => (key === 'santa-marta/coro' ? 500 : 'done')
+    await expect(target().follow(live)).rejects.toThrow('santa-marta/coro: 500')
+    expect((await stored())['santa-marta/obras']).toBe('second')
+  })
+
   test('a purge that failed is owed, and said', async () => {
     const live = await released(siteDir, 'r1', SITE)
     await target().follow(live)

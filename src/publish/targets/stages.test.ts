@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { PageKind } from '../../content/page-models.ts'
+import { inOrder } from '../order.ts'
+import { FILE_STAGE, stageOf } from './stages.ts'
+
+/** An address for each kind of page; one that leads elsewhere has that of what was there before. */
+const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
+  ['banner', '/assets/banners/santa-marta.svg'],
+  ['news', '/es/santa-marta/obras'],
+  ['event', '/santa-marta/events/festa'],
+  ['join', '/santa-marta/join'],
+  ['join-thanks', '/santa-marta/join/thanks'],
+  ['private-area', '/santa-marta/private-area/family'],
+  ['private-area-door', '/santa-marta/private-area'],
+  ['info', '/en/about'],
+  ['screen', '/'],
+  ['not-found', '/es/404'],
+  ['events', '/es/santa-marta/events'],
+  ['community', '/es/santa-marta'],
+  ['subscriptions', '/subscriptions'],
+  ['welcome', '/es/portal'],
+  ['sitemap', '/sitemap-pt.xml'],
+  ['community-sitemap', '/sitemap/pt/santa-marta.xml'],
+  ['sitemap-index', '/sitemap.xml'],
+  ['robots', '/robots.txt'],
+]
+
+test.each([true, false])(
+  'addresses give the order that kinds give (there already: %s)',
+  (isThere) => {
+    const models = ROUTES.map(([kind, route]) => ({ kind, route })).toReversed()
+    const ordered = inOrder(models, () => isThere).map(({ route }) => route)
+    const stages = ordered.map((route) => stageOf(route, isThere))
+    expect(stages).toEqual(stages.toSorted((a, b) => a - b))
+  },
+)
+
+test('files come first, then what is new, then what may link to it', () => {
+  expect(FILE_STAGE).toBeLessThan(stageOf('/santa-marta/obras', false))
+  expect(stageOf('/sao-pedro', false)).toBeLessThan(stageOf('/santa-marta/obras', true))
+  expect(stageOf('/sao-pedro/obras', false)).toBeLessThan(stageOf('/sao-pedro', false))
+})
+
+test('what lists the contents of a community comes before its home and after its contents', () => {
+  for (const route of [
+    '/santa-marta/events',
+    '/santa-marta/feed.xml',
+    '/santa-marta/calendar.ics',
+  ]) {
+    expect(stageOf(route, true)).toBeGreaterThan(stageOf('/santa-marta/obras', true))
+    expect(stageOf(route, true)).toBeLessThan(stageOf('/santa-marta', true))
+  }
+})
