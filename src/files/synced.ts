@@ -35,6 +35,12 @@ export async function syncFileSystem(dir: string): Promise<void> {
   await promisify(execFile)('sync', ['-f', dir]).catch(() => syncTree(dir))
 }
 
+/** Returns once files, and the folders that name them, are on the disk. */
+export async function syncFiles(paths: string[]): Promise<void> {
+  const folders = new Set(paths.map((path) => dirname(path)))
+  await Promise.all([...paths, ...folders].map(syncPath))
+}
+
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

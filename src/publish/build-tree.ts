@@ -23,19 +23,22 @@ export interface BuiltTree {
  * Builds everything into an empty folder. Communities are fetched, rendered and forgotten a few at
  * a time, so what it needs of memory does not grow with their texts.
  *
+ * @param former folder of a release whose assets need not be compressed again, or null
  * @throws PublishRefused when the API, an answer, an address or a page is not right
  */
 export async function buildTree(
   input: PublisherInput & { now: string },
   dir: string,
+  former: string | null,
 ): Promise<BuiltTree> {
   const digestOf = pageDigests(input.bundle.version)
   const pages: PageDigests = {}
   const own = new Set<string>()
   const press = openPress(input.bundle)
   try {
-    const files = await copyIntoRelease(input.bundle.clientDir, dir)
-    await copyIntoRelease(input.localesDir, dir, join('assets', 'locales'))
+    const files = await copyIntoRelease(input.bundle.clientDir, dir, { former })
+    const below = join('assets', 'locales')
+    await copyIntoRelease(input.localesDir, dir, { below, former })
     for (const { file, text } of hostFiles()) await writeFile(join(dir, file), text)
     const copy = await PortalCopy.read(input.source, input, async (models) => {
       for (const model of models) {

@@ -25,7 +25,11 @@ export async function makeRelease(
   const id = releaseId(input.now)
   const dir = await releases.begin(id)
   try {
-    const { copy, pages, own, assets } = await buildTree(input, dir)
+    const { copy, pages, own, assets } = await buildTree(
+      input,
+      dir,
+      former && releases.dirOf(former.id),
+    )
     if (!input.allowLoss) {
       const live = Object.keys(former?.pages ?? {}).filter((route) => !own.has(route)).length
       refuseLoss(live, Object.keys(pages).length - own.size)

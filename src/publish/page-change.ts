@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { inLanes } from '../content/lanes.ts'
 import type { PageModel } from '../content/page-models.ts'
-import { syncFileSystem } from '../files/synced.ts'
+import { syncFileSystem, syncFiles } from '../files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import { inOrder, type Ranked } from './order.ts'
 import { appendLine, type PageDigests, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
-import { makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
+import { filesOf, makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
 import { renderPage } from './render.ts'
 
 /** Pages under way at once: while one is compressed and written, the next is rendered. */
@@ -98,8 +98,19 @@ export class PageChange {
     }
     for (const route of gone) await removeFile(dir, fileOf(route))
     // Readers have it already; what a power cut could undo must not count as done.
-    await syncFileSystem(dir)
+    await onDisk(
+      dir,
+      order.flatMap(({ ready }) => filesOf(dir, ready)),
+    )
     await appendLine(journal, { kind: 'done', at: now })
     settle(pages, begun, true)
   }
+}
+
+/** Beyond this many, one call for the whole file system is quicker than one for each file. */
+const MANY_FILES = 1_000
+
+async function onDisk(dir: string, files: string[]): Promise<void> {
+  if (files.length > MANY_FILES) await syncFileSystem(dir)
+  else await syncFiles(files)
 }

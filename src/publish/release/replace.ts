@@ -43,6 +43,11 @@ export function putInPlace(dir: string, aside: string, { file, suffixes }: Ready
   }
 }
 
+/** Where a file and its variants stand in a release. */
+export function filesOf(dir: string, { file, suffixes }: ReadyFile): string[] {
+  return ['', ...suffixes].map((suffix) => join(dir, `${file}${suffix}`))
+}
+
 /** Takes a file and its compressed variants away, and the folders that are empty without it. */
 export async function removeFile(dir: string, file: string): Promise<void> {
   for (const suffix of ['', ...VARIANT_SUFFIXES]) {

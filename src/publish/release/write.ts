@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressedVariants, compressedVariantsSync, type Effort } from './compress.ts'
+import {
+  compressedVariants,
+  compressedVariantsSync,
+  type Effort,
+  VARIANT_SUFFIXES,
+} from './compress.ts'
 
 /**
  * Writes a page with its compressed variants, all in this thread: a promise for each file would
@@ -31,17 +36,36 @@ export async function writeRelease(
   ])
 }
 
-/** Copies a folder into a release, compressed; returns the paths it wrote. */
-export async function copyIntoRelease(from: string, dir: string, below = ''): Promise<string[]> {
+/**
+ * Copies a folder into a release, compressed; returns the paths it wrote. What the former release
+ * has with the same bytes is linked with its variants, for compressing as well as can be is slow.
+ *
+ * @param below where in the release the folder's files stand
+ * @param former folder of a release, or null before the first one
+ */
+export async function copyIntoRelease(
+  from: string,
+  dir: string,
+  { below = '', former }: { below?: string; former: string | null },
+): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
     .sort()
   for (const file of files) {
-    await writeRelease(dir, join(below, file), await readFile(join(from, file)), 'asset')
+    const bytes = await readFile(join(from, file))
+    const target = join(below, file)
+    if (former !== null && (await holds(join(former, target), bytes))) {
+      await linkWithVariants(join(former, target), join(dir, target))
+    } else await writeRelease(dir, target, bytes, 'asset')
   }
   return files.map((file) => join(below, file))
+}
+
+async function holds(file: string, bytes: Buffer): Promise<boolean> {
+  const held = await readFile(file).catch(() => null)
+  return held?.equals(bytes) ?? false
 }
 
 /**
@@ -49,11 +73,14 @@ export async function copyIntoRelease(from: string, dir: string, below = ''): Pr
  * switch may still ask for a part of its code.
  */
 export async function keepAssets(from: string, assets: string[], dir: string): Promise<void> {
-  for (const file of assets.flatMap((one) => [one, `${one}.br`, `${one}.gz`])) {
-    const target = join(dir, file)
-    await mkdir(dirname(target), { recursive: true })
-    await link(join(from, file), target)
-      .catch(() => copyFile(join(from, file), target))
+  for (const file of assets) await linkWithVariants(join(from, file), join(dir, file))
+}
+
+async function linkWithVariants(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  for (const suffix of ['', ...VARIANT_SUFFIXES]) {
+    await link(`${from}${suffix}`, `${to}${suffix}`)
+      .catch(() => copyFile(`${from}${suffix}`, `${to}${suffix}`))
       // Already there, or never had a compressed variant: both are as they should be.
       .catch(() => undefined)
   }
