@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededRandom } from '../../src/server/demo/random.ts'
+import { BusyOffice } from '../support/busy-office.ts'
+import { editorAt } from '../support/editor.ts'
+import { expectExact } from '../support/live-files.ts'
+import { pageReader } from '../support/page-reader.ts'
+import { type Parish, seedParishes } from '../support/parishes.ts'
+import { freePort, killAll, startScript, untilReady, untilSaid } from '../support/processes.ts'
+import { servedSite } from '../support/served-site.ts'
+import { breachesOf } from '../support/whole-site.ts'
+
+const SLUGS = ['um', 'dois']
+const KILLS = 25
+/** Every so many kills, one comes while the publisher starts; the others hit a warm one at work. */
+const START_KILL_EVERY = 5
+const START_MS = 1_200
+const WORK_MS = 400
+
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
+let dir: string
+let env: Record<string, string>
+let origin: string
+let parishes: Parish[]
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'adro-kill-publisher-'))
+  const dataDir = join(dir, 'live')
+  parishes = await seedParishes({ dataDir }, SLUGS)
+  const [port, publisherPort] = [await freePort(), await freePort()]
+  origin = `http://127.0.0.1:${port}`
+  env = {
+    ...{ DATA_DIR: dataDir, PORT: `${port}`, PUBLISHER_PORT: `${publisherPort}`, DEMO: '0' },
+    LOG_LEVEL: 'info',
+  }
+  await untilReady(origin, startScript('api.ts', env))
+})
+
+afterAll(async () => {
+  await killAll()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const warmPublisher = async () => {
+  const publisher = startScript('publisher.ts', env)
+  await untilSaid(publisher, /"msg":"published"/)
+  return publisher
+}
+
+test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whole pages, and the next run is exact`, async () => {
+  const random = seededRandom(seed)
+  let publisher = await warmPublisher()
+  const site = await servedSite(String(env.DATA_DIR))
+  const office = new BusyOffice(await editorAt(origin), parishes, random)
+  for (let kill = 1; kill <= KILLS; kill++) {
+    if (kill % START_KILL_EVERY === 0) await wait(random() * START_MS)
+    else {
+      await untilSaid(publisher, /"msg":"published"/)
+      await office.nextChange()
+      await wait(random() * WORK_MS)
+    }
+    expect(publisher.isUp(), publisher.said()).toBe(true)
+    await publisher.kill()
+    expect(await breachesOf(site.origin, SLUGS), `after kill ${kill}`).toEqual([])
+    publisher = startScript('publisher.ts', env)
+  }
+  await office.close()
+  await publisher.kill()
+  publisher = await warmPublisher()
+  await publisher.stop()
+  const reader = pageReader(site.origin)
+  expect(await office.missing(reader)).toEqual([])
+  reader.close()
+  site.close()
+  expect(office.acknowledged).toBeGreaterThan(KILLS)
+  await expectExact(env)
+})

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The checkout that the tests run. */
+export const projectDir = join(import.meta.dirname, '..', '..')
+
+/** A command of the product as a process of its own. */
+export interface Running {
+  pid: number
+  /** What it has written so far, to its output and as errors. */
+  said(): string
+  /** What it has written as errors, line by line. */
+  complaints(): string[]
+  isUp(): boolean
+  /** Its exit code once it has ended; null where a signal ended it. */
+  ended: Promise<number | null>
+  /** Ends it with SIGKILL, and resolves once it is gone. */
+  kill(): Promise<void>
+  /** Ends it as a service manager does, and resolves once it is gone. */
+  stop(): Promise<void>
+}
+
+const up = new Set<Running>()
+
+/**
+ * Starts a script of `scripts/`, with no other settings than those given.
+ *
+ * @param script such as `start.ts`
+ */
+export function startScript(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Running {
+  const child = spawn(process.execPath, [join('scripts', script), ...args], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const running = runningOf(child)
+  up.add(running)
+  running.ended.then(() => up.delete(running))
+  return running
+}
+
+function runningOf(child: ChildProcess): Running {
+  const written: Array<{ isError: boolean; text: string }> = []
+  child.stdout?.on('data', (bytes) => written.push({ isError: false, text: String(bytes) }))
+  child.stderr?.on('data', (bytes) => written.push({ isError: true, text: String(bytes) }))
+  const textOf = (lines: typeof written) => lines.map(({ text }) => text).join('')
+  // `close` comes after the last of what it wrote.
+  const ended = once(child, 'close').then(([code]): number | null => code)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    pid: child.pid ?? 0,
+    said: () => textOf(written),
+    complaints: () =>
+      textOf(written.filter(({ isError }) => isError))
+        .trim()
+        .split('\n'),
+    isUp: () => child.exitCode === null && child.signalCode === null,
+    ended,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Ends every process that is still up: for the end of a test file. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...up].map((running) => running.kill()))
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** @throws where the process ends instead of becoming ready */
+export async function untilReady(origin: string, running: Running): Promise<void> {
+  await until(running, async () => {
+    const ready = await fetch(`${origin}/readyz`).catch(() => null)
+    await ready?.body?.cancel()
+    return ready?.ok ?? false
+  })
+}
+
+/** @throws where the process ends without having said it */
+export async function untilSaid(running: Running, words: RegExp): Promise<void> {
+  await until(running, async () => words.test(running.said()))
+}
+
+async function until(running: Running, holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) {
+    if (!running.isUp()) throw new Error(`The process ended, and said: ${running.said()}`)
+    await wait(20)
+  }
+}
