@@ -77,13 +77,26 @@ export async function communityData(
   source: PortalSource,
   chapelry: ChapelryMobile,
 ): Promise<CommunityData> {
-  const slug = chapelry.websiteconfigurations_url
+  const { id, websiteconfigurations_url: slug } = chapelry
+  return { chapelry, ...(await communityParts(source, id, slug)) }
+}
+
+/**
+ * What is public of a community besides its own record.
+ *
+ * @throws the errors of the source
+ */
+export async function communityParts(
+  source: PortalSource,
+  id: number,
+  slug: string,
+): Promise<Omit<CommunityData, 'chapelry'>> {
   const [configuration, menu, contents] = await Promise.all([
     source.websiteConfiguration(slug),
-    source.emenus(chapelry.id),
+    source.emenus(id),
     loadContents(source, slug),
   ])
-  return { chapelry, configuration, menu, contents }
+  return { configuration, menu, contents }
 }
 
 /**

@@ -2,6 +2,7 @@ import { ContractError, HttpError, UnreachableError } from '../api/errors.ts'
 import {
   type CommunityData,
   communityData,
+  communityParts,
   eachCommunity,
   type PortalSource,
 } from '../content/portal.ts'
@@ -35,16 +36,23 @@ export async function fetchPortal(
 /**
  * What is public of one community, or null where it is not there.
  *
+ * @param slug where it stood before: all of it is asked for at once, for it hardly ever moves
  * @throws PublishRefused
  */
 export async function fetchCommunity(
   source: PortalSource,
   id: number,
+  slug: string | undefined,
 ): Promise<CommunityData | null> {
   try {
-    const chapelry = await source.chapelrie(id).catch(nullWhereUnknown)
+    const [chapelry, parts] = await Promise.all([
+      source.chapelrie(id).catch(nullWhereUnknown),
+      // What fails here is asked for again below, and fails there.
+      slug === undefined ? null : communityParts(source, id, slug).catch(() => null),
+    ])
     if (!chapelry) return null
-    const data = await communityData(source, chapelry)
+    const hasMoved = chapelry.websiteconfigurations_url !== slug
+    const data = hasMoved || !parts ? await communityData(source, chapelry) : { chapelry, ...parts }
     refuseDoubleContents(data)
     return data
   } catch (error) {

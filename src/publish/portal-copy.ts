@@ -74,6 +74,11 @@ export class PortalCopy {
     return first
   }
 
+  /** Where a community stood when it was last read. */
+  slug(id: number): string | undefined {
+    return this.#held.get(id)?.summary.facts.slug
+  }
+
   /** Whether lists of communities show something else with these data: then their order may change. */
   changesLists(id: number, data: CommunityData | null, input: SiteInput): boolean {
     const held = this.#held.get(id)

@@ -111,7 +111,7 @@ export class SiteKeeper {
     const copy = kept.copy.clone()
     const changes = new Map<number, CommunityData | null>()
     for (const id of new Set([...copy.due(options.now), ...ids])) {
-      changes.set(id, await fetchCommunity(input.source, id))
+      changes.set(id, await fetchCommunity(input.source, id, copy.slug(id)))
     }
     const reorders = [...changes].some(([id, data]) => copy.changesLists(id, data, input))
     const order = reorders ? await fetchOrder(input.source) : null
