@@ -33,6 +33,8 @@ export const NGINX_MISSING =
   'The tests of the nginx configuration need nginx and none could be installed: install the package nginx-light, or set NGINX_PATH.'
 
 export interface RunningNginx {
+  /** Its first process, whose only worker serves. */
+  pid: number
   close(): Promise<void>
 }
 
@@ -64,7 +66,7 @@ export async function startNginx(
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
     await wait(20)
   }
-  return { close: () => stopped(child) }
+  return { pid: child.pid ?? 0, close: () => stopped(child) }
 }
 
 /** A port that nobody listens on now. */
