@@ -102,7 +102,7 @@ export class PageChange {
       dir,
       order.flatMap(({ ready }) => filesOf(dir, ready)),
     )
-    await appendLine(journal, { kind: 'done', at: now })
+    await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
     settle(pages, begun, true)
   }
 }

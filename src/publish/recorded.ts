@@ -20,10 +20,12 @@ export async function recorded(
     const published = await run()
     const { release, rendered, removed } = published
     const isNew = rendered + removed > 0 || status.release !== release
+    // The data are those of the beginning; readers have them from here on.
+    const end = new Date().toISOString()
     await writeStatus(siteDir, status, {
       release,
-      ...(isNew && { live_since: now, why }),
-      checked_at: now,
+      ...(isNew && { live_since: end, why }),
+      checked_at: end,
       held_since: null,
       failure: null,
     })

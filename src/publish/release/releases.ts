@@ -111,9 +111,10 @@ export class Releases {
    * @param why what asked for it, for the journal
    */
   async finish(manifest: Manifest, why: string[]): Promise<void> {
-    const { id, createdAt: at, pages } = manifest
+    const { id, pages } = manifest
     const dir = this.dirOf(id)
     await this.write(manifest)
+    const at = new Date().toISOString()
     const made = { kind: 'made' as const, at, why, pages: Object.keys(pages).length }
     await appendLine(this.journalOf(id), made)
     // The switch must not reach the disk before what it leads to.
