@@ -35,13 +35,16 @@ export async function readCached(path: string): Promise<FileBytes | null> {
 }
 
 /**
- * What is in memory of a file, if that is what it holds now; null otherwise. It asks the disk for
- * the stamp only, in this thread: that is less work than to have another thread asked.
+ * What is in memory of a file, if it is what another path leads to now; null otherwise. It asks the
+ * disk for the stamp only, in this thread: that is less work than to have another thread asked.
+ *
+ * @param path as it was given to `readCached`
+ * @param asked such as the same file's path through a link that may lead elsewhere by now
  */
-export function cachedNow(path: string): FileBytes | null {
+export function cachedNow(path: string, asked: string): FileBytes | null {
   const hit = cache.get(path)
   if (!hit) return null
-  const found = stampNow(path)
+  const found = stampNow(asked)
   return found && isSame(hit.stamp, found) ? hit : null
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { LOCALE_COOKIE } from '../../i18n/detect.ts'
 import { cachedNow } from './file-cache.ts'
-import { liveFolderNow } from './live-release.ts'
+import { LIVE_LINK } from './live-release.ts'
 
 /** How many answers are remembered: the pages that are read, in the encodings of browsers. */
 const MAX_REMEMBERED = 4096
@@ -22,7 +22,9 @@ export interface HotAnswer {
 }
 
 interface Remembered {
-  file: string
+  /** The file that was read, and its path through the link to the live release. */
+  path: string
+  asked: string
   followsCookie: boolean
   headers: Record<string, string>
   /** All headers as they are sent, for bytes with this tag. */
@@ -32,7 +34,7 @@ interface Remembered {
 /**
  * Answers again what the site has answered before, without what stands between a request and its
  * file otherwise. It never answers on its own: what it repeats is the answer to the same request
- * for a file that is, at this moment, still the same file of the same release.
+ * for a file that is, at this moment, still the same file.
  */
 export class HotFiles {
   readonly #siteDir: string
@@ -44,10 +46,10 @@ export class HotFiles {
 
   remember({ pathname, accepted, path, release, followsCookie, headers }: HotAnswer): void {
     const key = keyOf(pathname, accepted)
-    const file = relative(release, path)
+    const asked = join(this.#siteDir, LIVE_LINK, relative(release, path))
     const ready = { etag: '', found: [], unchanged: [] }
     this.#remembered.delete(key)
-    this.#remembered.set(key, { file, followsCookie, headers, ready })
+    this.#remembered.set(key, { path, asked, followsCookie, headers, ready })
     const [oldest] = this.#remembered.keys()
     if (oldest !== undefined && this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.delete(oldest)
@@ -59,8 +61,7 @@ export class HotFiles {
     if (method !== 'GET' && method !== 'HEAD') return false
     const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
     if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
-    const release = liveFolderNow(this.#siteDir)
-    const found = release && cachedNow(`${release}/${hot.file}`)
+    const found = cachedNow(hot.path, hot.asked)
     if (!found) return false
     if (hot.ready.etag !== found.etag) makeReady(hot, found.etag, found.bytes.length)
     if (headers['if-none-match']?.includes(found.etag)) {
