@@ -63,13 +63,22 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
     purpose,
     since: new Date().toISOString(),
   }
-  writeFileSync(ownerFile, JSON.stringify(owner))
+  sign(ownerFile, owner)
   return {
     release: () => {
       if (!held.delete(handle)) return
       rmSync(ownerFile, { force: true })
       handle.close()
     },
+  }
+}
+
+/** A full disk takes no signature: the lock holds all the same, only nobody can be named. */
+function sign(ownerFile: string, owner: Owner): void {
+  try {
+    writeFileSync(ownerFile, JSON.stringify(owner))
+  } catch {
+    rmSync(ownerFile, { force: true })
   }
 }
 

@@ -1,53 +1,27 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApiClient } from '../../src/api/client.ts'
 import type { PortalSource } from '../../src/content/portal.ts'
 import type { Bundle } from '../../src/publish/bundle/load.ts'
 import { publishSite } from '../../src/publish/publish.ts'
-import { chapelry, configuration, memorySource, news, SITE } from '../support/portal.ts'
-
-/** How the stand-in API answers a path; what it does not name it answers rightly. */
-type Misbehaviour = (path: string, response: ServerResponse) => boolean
+import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
+import {
+  json,
+  type Misbehaviour,
+  on,
+  type StandInApi,
+  standInApi,
+} from '../support/stand-in-api.ts'
+import { standInBundle } from '../support/stand-in-bundle.ts'
 
 const marta = { ...chapelry('santa-marta'), adro_title: null }
 const contents = [news(marta, 1, 'obras')]
-let misbehave: Misbehaviour = () => false
+let api: StandInApi
+let bundle: Bundle
 let dataDir: string
 let live: string
-
-const server = createServer((request, response) => {
-  const path = new URL(request.url ?? '/', 'http://x').pathname
-  if (misbehave(path, response)) return
-  json(response, rightAnswer(path))
-})
-
-function rightAnswer(path: string): unknown {
-  if (path.endsWith('get_public_entities')) return { results: [marta], page: 1, total: 1 }
-  if (path.includes('get_chapelrie_mobile')) return marta
-  if (path.includes('emenus')) return { emenus: [[]] }
-  if (path.includes('websiteconfiguration')) return [configuration(marta)]
-  return { results: contents, page: 1, total: 1 }
-}
-
-function json(response: ServerResponse, body: unknown): true {
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-  return true
-}
-
-const bundle: Bundle = {
-  version: 'v1',
-  clientDir: join(import.meta.dirname, '..', 'support'),
-  app: {
-    match: () => undefined,
-    render: async (request: Request) =>
-      new Response('<p>page</p>', { status: request.url.endsWith('/404') ? 404 : 200 }),
-  },
-}
 
 function publish(source: PortalSource) {
   return publishSite({
@@ -61,60 +35,36 @@ function publish(source: PortalSource) {
   })
 }
 
-function client(): PortalSource {
-  const { port } = server.address() as AddressInfo
-  const apiUrl = `http://127.0.0.1:${port}/api/v1`
-  return createApiClient({
-    apiUrl,
-    productSlug: 'adro',
-    timeoutMs: 300,
-    retries: 1,
-    retryDelayMs: 1,
-  })
-}
-
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  api = await standInApi({ communities: [marta], contents })
   dataDir = await mkdtemp(join(tmpdir(), 'adro-bad-api-'))
+  bundle = await standInBundle(dataDir)
   await publish(memorySource([marta], contents))
   live = await readlink(join(dataDir, 'site', 'current'))
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  api.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-beforeEach(() => {
-  misbehave = () => false
-})
+beforeEach(() => api.behave())
 
-const entity =
-  (change: object): Misbehaviour =>
-  (path, response) =>
-    path.endsWith('get_public_entities') &&
-    json(response, { results: [{ ...marta, ...change }], page: 1, total: 1 })
+const entity = (change: object) =>
+  on('get_public_entities', (response) =>
+    json(response, { results: [{ ...marta, ...change }], page: 1, total: 1 }),
+  )
 
-const content =
-  (change: object): Misbehaviour =>
-  (path, response) =>
-    path.endsWith('get_mobile_contents') &&
-    json(response, { results: [{ ...contents[0], ...change }], page: 1, total: 1 })
+const content = (change: object) =>
+  on('get_mobile_contents', (response) =>
+    json(response, { results: [{ ...contents[0], ...change }], page: 1, total: 1 }),
+  )
 
 /** An answer that counts more than it gives. */
-const part =
-  (name: string, one: unknown): Misbehaviour =>
-  (path, response) =>
-    path.endsWith(name) && json(response, { results: [one], page: 1, total: 1e9 })
+const part = (name: string, one: unknown) =>
+  on(name, (response) => json(response, { results: [one], page: 1, total: 1e9 }))
 
-const onContents =
-  (act: (response: ServerResponse) => void): Misbehaviour =>
-  (path, response) => {
-    if (!path.endsWith('get_mobile_contents')) return false
-    act(response)
-    return true
-  }
+const onContents = (act: Parameters<typeof on>[1]) => on('get_mobile_contents', act)
 
 const cases: Array<[string, Misbehaviour, 'api' | 'contract']> = [
   ['a community called ../../x', entity({ websiteconfigurations_url: '../../x' }), 'contract'],
@@ -138,11 +88,11 @@ const cases: Array<[string, Misbehaviour, 'api' | 'contract']> = [
 ]
 
 test.each(cases)('%s publishes nothing and breaks nothing', async (_, act, reason) => {
-  misbehave = act
-  await expect(publish(client())).rejects.toMatchObject({ name: 'PublishRefused', reason })
+  api.misbehave(act)
+  await expect(publish(api.client())).rejects.toMatchObject({ name: 'PublishRefused', reason })
   expect(await readlink(join(dataDir, 'site', 'current'))).toBe(live)
   expect(await readFile(join(dataDir, 'site', 'current', 'santa-marta.html'), 'utf8')).toContain(
-    'page',
+    'santa-marta',
   )
   for (const stray of ['x.html', 'site/x.html', 'site/releases/x.html', 'site/current/b.html']) {
     expect(existsSync(join(dataDir, stray)), stray).toBe(false)
@@ -150,6 +100,6 @@ test.each(cases)('%s publishes nothing and breaks nothing', async (_, act, reaso
 })
 
 test('the same API, once it behaves, is published', async () => {
-  const { release } = await publish(client())
+  const { release } = await publish(api.client())
   expect(await readlink(join(dataDir, 'site', 'current'))).toContain(release)
 })
