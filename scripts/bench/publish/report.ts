@@ -21,6 +21,8 @@ export interface MeasuredSize {
 
 const MB = 1024 * 1024
 const NONE = '–'
+/** Load a core above which others take what is measured here. */
+const QUIET = 0.5
 
 /** Prints what was measured with one site. */
 export function report(size: MeasuredSize): void {
@@ -33,6 +35,9 @@ export function report(size: MeasuredSize): void {
   console.log(`From the API's answer to the new bytes (load before: ${loadBefore.toFixed(1)}):`)
   console.table(Object.fromEntries(times.map((one) => [one.kind, changeColumns(one)])))
   console.log(`The publisher held ${Math.round(publisherPeak / MB)} MB at most.`)
+  if (size.build.loadBefore > QUIET * availableParallelism()) {
+    console.log('The machine was not quiet: its times say little, and CPU time is more than it is.')
+  }
 }
 
 function buildRows({ build, compression, times, peers }: MeasuredSize) {
