@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressedVariants, VARIANT_SUFFIXES, type Variant } from './compress.ts'
@@ -36,11 +36,24 @@ export function putInPlace(dir: string, aside: string, { file, suffixes }: Ready
   const target = join(dir, file)
   const draft = draftOf(aside, file)
   mkdirSync(dirname(target), { recursive: true })
-  renameSync(draft, target)
-  for (const suffix of suffixes) renameSync(`${draft}${suffix}`, `${target}${suffix}`)
+  renameOver(draft, target)
+  for (const suffix of suffixes) renameOver(`${draft}${suffix}`, `${target}${suffix}`)
   for (const suffix of VARIANT_SUFFIXES.filter((one) => !suffixes.includes(one))) {
     rmSync(`${target}${suffix}`, { force: true })
   }
+}
+
+/**
+ * Servers such as nginx know a file by its length and the second of its change: with the same of
+ * both, a reader who has the former text would be told that it is still the present one.
+ */
+function renameOver(draft: string, target: string): void {
+  const former = statSync(target, { throwIfNoEntry: false })
+  if (former) {
+    const next = Math.floor(former.mtimeMs / 1000) + 1
+    if (statSync(draft).mtimeMs < next * 1000) utimesSync(draft, next, next)
+  }
+  renameSync(draft, target)
 }
 
 /** Where a file and its variants stand in a release. */
