@@ -50,7 +50,9 @@ const warmPublisher = async () => {
   return publisher
 }
 
-test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whole pages, and the next run is exact`, async () => {
+test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whole pages, and the next run is exact`, {
+  timeout: 600_000,
+}, async () => {
   const random = seededRandom(seed)
   let publisher = await warmPublisher()
   const site = await servedSite(String(env.DATA_DIR))

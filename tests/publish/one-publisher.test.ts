@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
@@ -63,7 +64,7 @@ async function expectPublishes(origin: string, [parish]: Parish[]): Promise<void
   const reader = pageReader(origin)
   const isLive = async () =>
     (await reader.read(`/${parish.slug}/${edited.slug}`)).text.includes('Um só publica')
-  while (!(await isLive())) await new Promise(setImmediate)
+  while (!(await isLive())) await wait(5)
   reader.close()
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
@@ -57,7 +58,7 @@ async function switchTo(release: number): Promise<Running> {
 
 async function live(path: string, holds: (page: { status: number; text: string }) => boolean) {
   const reader = pageReader(origin)
-  while (!holds(await reader.read(path))) await new Promise(setImmediate)
+  while (!holds(await reader.read(path))) await wait(5)
   reader.close()
 }
 
@@ -69,7 +70,9 @@ async function change<Answer>(method: 'POST' | 'PUT' | 'DELETE', id: number | ''
 
 const addressOf = (slug: string) => `/${parish.slug}/${slug}`
 
-test('whoever reads without a pause during 100 publishes and 10 switches always gets a whole page of one release', async () => {
+test('whoever reads without a pause during 100 publishes and 10 switches always gets a whole page of one release', {
+  timeout: 600_000,
+}, async () => {
   const [edited] = parish.contents
   if (!edited) throw new Error('There is nothing to edit.')
   let publisher = await switchTo(0)

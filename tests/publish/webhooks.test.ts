@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
@@ -60,7 +61,7 @@ const address = () => `/${parish.slug}/${parish.contents[0]?.slug}`
 
 async function untilLive(words: string): Promise<void> {
   const reader = pageReader(origin)
-  while (!(await reader.read(address())).text.includes(words)) await new Promise(setImmediate)
+  while (!(await reader.read(address())).text.includes(words)) await wait(5)
   reader.close()
 }
 

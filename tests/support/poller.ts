@@ -1,4 +1,10 @@
-import { ENCODINGS, type PageReader, pageReader, type ReadPage } from './page-reader.ts'
+import {
+  ENCODINGS,
+  type Encoding,
+  type PageReader,
+  pageReader,
+  type ReadPage,
+} from './page-reader.ts'
 
 /** What a page says of the data that it was made from. */
 export interface Version {
@@ -25,14 +31,22 @@ export interface Polling {
   stop(): Promise<{ breaches: string[]; reads: number; named: number }>
 }
 
-/** Reads pages without a pause on several kept connections, each form of a page in turn. */
-export function poll(origin: string, polled: Polled, connections = 4): Polling {
+/**
+ * Reads pages without a pause on several kept connections: each takes one form of every page, as
+ * a browser does, or all forms of a page in turn.
+ */
+export function poll(
+  origin: string,
+  polled: Polled,
+  { connections = 3, forms = 'one' as 'one' | 'all' } = {},
+): Polling {
   const breaches: string[] = []
   const count = { reads: 0, named: 0 }
   let isOn = true
   const lane = async (nth: number) => {
     const reader = pageReader(origin)
-    const lane = new Lane(reader, polled, breaches, count)
+    const own = ENCODINGS.filter((_, index) => forms === 'all' || index === nth % ENCODINGS.length)
+    const lane = new Lane(reader, polled, own, breaches, count)
     try {
       for (let turn = nth; isOn; turn++) {
         const all = [...polled.paths, ...polled.fleeting()]
@@ -58,6 +72,7 @@ export function poll(origin: string, polled: Polled, connections = 4): Polling {
 class Lane {
   readonly #reader: PageReader
   readonly #polled: Polled
+  readonly #encodings: readonly Encoding[]
   readonly #breaches: string[]
   readonly #count: { reads: number; named: number }
   readonly #seen = new Map<string, { shell: number; body: number }>()
@@ -69,17 +84,19 @@ class Lane {
   constructor(
     reader: PageReader,
     polled: Polled,
+    encodings: readonly Encoding[],
     breaches: string[],
     count: { reads: number; named: number },
   ) {
     this.#reader = reader
     this.#polled = polled
+    this.#encodings = encodings
     this.#breaches = breaches
     this.#count = count
   }
 
   async readForms(path: string): Promise<void> {
-    for (const encoding of ENCODINGS) {
+    for (const encoding of this.#encodings) {
       const page = await this.#reader.read(path, encoding)
       this.#count.reads++
       const what = `${path} (${encoding})`

@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { HotFiles, hotFirst } from '../../src/server/http/hot-files.ts'
 import { siteFiles } from '../../src/server/http/site-files.ts'
 
 /** Serves the pages of a data folder as the product does, whatever else is up. */
 export async function servedSite(dataDir: string): Promise<{ origin: string; close(): void }> {
   const preparing = () => 'There are no pages yet.'
-  const app = new Hono().use('*', siteFiles({ siteDir: join(dataDir, 'site'), preparing }))
-  const server = createServer(getRequestListener(app.fetch))
+  const siteDir = join(dataDir, 'site')
+  const hot = new HotFiles(siteDir)
+  const app = new Hono().use('*', siteFiles({ siteDir, preparing, hot }))
+  const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
