@@ -2,15 +2,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { build } from 'astro'
 import { renderAdapter } from './adapter.ts'
+import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
 /** Bundles that stay: the newest, and the one that a running publisher may still import from. */
 const KEPT_BUNDLES = 2
-
-/** The folder of the bundle for a version of the code. */
-export function bundleDir(projectDir: string, version: string): string {
-  return join(projectDir, 'dist', 'bundle', version)
-}
 
 /**
  * Builds the rendering bundle for the code as it stands, unless it is there already. It is built

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { BaseApp } from 'astro/app'
 import { PublishRefused } from '../refusal.ts'
-import { bundleDir } from './build.ts'
+import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
 /** A warm bundle: the app that renders, and the files that its pages link to. */
