@@ -15,8 +15,7 @@ import {
 export function writePage(dir: string, file: string, bytes: Buffer): void {
   const target = join(dir, file)
   const variants = compressedVariantsSync(file, bytes, 'page')
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, bytes)
+  writeInFolder(target, bytes)
   for (const variant of variants) writeFileSync(`${target}${variant.suffix}`, variant.bytes)
 }
 
@@ -34,6 +33,17 @@ export async function writeRelease(
     writeFile(target, bytes),
     ...variants.map((variant) => writeFile(`${target}${variant.suffix}`, variant.bytes)),
   ])
+}
+
+/** Most pages come into a folder that is there: it is made only when it turns out to be missing. */
+function writeInFolder(target: string, bytes: Buffer): void {
+  try {
+    writeFileSync(target, bytes)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, bytes)
+  }
 }
 
 /**
