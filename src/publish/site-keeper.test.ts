@@ -171,6 +171,22 @@ describe('a run that is told what changed', () => {
     await expectExact(NOW)
   })
 
+  test('leaves a page where a content was, until another one takes the address', async () => {
+    const file = join(root, 'live/site/current/santa-marta/obras.html')
+    edit(1, { slug: 'as-obras', former_addresses: [{ content_type: 1, slug: 'obras' }] })
+    await keeper.run(changed(1), { now: NOW })
+    expect(await readFile(file, 'utf8')).toContain('"kind":"moved"')
+    await expectExact(NOW)
+    edit(1, { former_addresses: [] })
+    portal.contents = [news(marta(), 9, 'obras'), ...portal.contents]
+    rendered = []
+    await keeper.run(changed(1), { now: NOW })
+    expect(await readFile(file, 'utf8')).toContain('"kind":"news"')
+    // Who lost the address shows what it showed before.
+    expect(rendered).not.toContain('/santa-marta/as-obras')
+    await expectExact(NOW)
+  })
+
   test('follows a community that moves, comes or goes', async () => {
     const moved = chapelry('santa-marta-nova', { id: 1 })
     portal.communities = [moved, ...portal.communities.slice(1)]

@@ -122,6 +122,7 @@ test.each<[string, Asked]>([
   ['/santa-marta', { headers: { cookie: 'kyrios_lang=es' } }],
   ['/santa-marta?kyrios_lng=es', {}],
   ['/santa-marta?a=1', {}],
+  ['/santa-marta', { headers: { 'accept-encoding': 'x'.repeat(101) } }],
   ['/santa-marta/', {}],
   ['/santa-marta.html', {}],
   ['//santa-marta', {}],

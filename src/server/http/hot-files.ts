@@ -6,6 +6,8 @@ import { LIVE_LINK } from './live-release.ts'
 
 /** How many answers are remembered: the pages that are read, in the encodings of browsers. */
 const MAX_REMEMBERED = 4096
+/** Browsers say theirs in some 30 characters; longer ones are not worth their memory. */
+const MAX_ACCEPTED_LENGTH = 100
 
 /** An answer with status 200 to an address without a query. */
 export interface HotAnswer {
@@ -45,6 +47,7 @@ export class HotFiles {
   }
 
   remember({ pathname, accepted, path, release, followsCookie, headers }: HotAnswer): void {
+    if (accepted.length > MAX_ACCEPTED_LENGTH) return
     const key = keyOf(pathname, accepted)
     const asked = join(this.#siteDir, LIVE_LINK, relative(release, path))
     const ready = { etag: '', found: [], unchanged: [] }
@@ -62,7 +65,8 @@ export class HotFiles {
     const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
     if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
     const found = cachedNow(hot.path, hot.asked)
-    if (!found) return false
+    // What was left at a former address is answered with a redirect.
+    if (!found || found.movedTo) return false
     if (hot.ready.etag !== found.etag) makeReady(hot, found.etag, found.bytes.length)
     if (headers['if-none-match']?.includes(found.etag)) {
       response.writeHead(304, hot.ready.unchanged).end()
