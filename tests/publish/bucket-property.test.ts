@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bucket } from '../../src/publish/targets/bucket.ts'
 import { BucketTarget } from '../../src/publish/targets/bucket-target.ts'
-import { addressOf, keysOf, MARKER_KEY } from '../../src/publish/targets/keys.ts'
+import { addressesOf, addressOf, keyOf, MARKER } from '../../src/publish/targets/keys.ts'
 import type { LiveSite } from '../../src/publish/targets/target.ts'
 import { type Fate, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
 import { changePage, released } from '../support/released.ts'
@@ -89,10 +89,10 @@ class World {
     await this.#target.follow(this.#live)
     const objects = await this.bucket.objects()
     const site = Object.entries(this.#pages()).flatMap(([route, text]) =>
-      keysOf(route).map((key) => [key, text] as const),
+      addressesOf(route).map((address) => [keyOf(address), text] as const),
     )
     const former = [...objects.keys()].filter((key) => key.startsWith('_astro/'))
-    for (const key of [MARKER_KEY, ...former.filter((key) => !(key in this.#files))]) {
+    for (const key of [keyOf(MARKER), ...former.filter((key) => !(key in this.#files))]) {
       objects.delete(key)
     }
     expect(Object.fromEntries(objects)).toEqual({ ...this.#files, ...Object.fromEntries(site) })
@@ -174,7 +174,7 @@ class World {
   /** The CDN is asked for every address, and keeps what it did not know, also that it is not there. */
   #browse(objects: Map<string, string>): void {
     for (const route of [...DETAILS, ...Object.keys(LINKS)]) {
-      const [key = ''] = keysOf(route)
+      const key = keyOf(route)
       if (!this.#cached.has(key)) this.#cached.set(key, objects.get(key))
     }
   }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { refreshTag } from '../../src/contract/site-files.ts'
 import { Bucket } from '../../src/publish/targets/bucket.ts'
 import { BucketTarget } from '../../src/publish/targets/bucket-target.ts'
-import { MARKER_KEY } from '../../src/publish/targets/keys.ts'
+import { keyOf, MARKER } from '../../src/publish/targets/keys.ts'
 import { type BucketServer, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
 import { type Contents, changePage, released } from '../support/released.ts'
 
@@ -76,7 +76,7 @@ const target = (config = bucket.config) =>
 /** What is in the bucket without what says that it is ours. */
 const stored = async (of = bucket) => {
   const objects = await of.objects()
-  objects.delete(MARKER_KEY)
+  objects.delete(keyOf(MARKER))
   return Object.fromEntries(objects)
 }
 

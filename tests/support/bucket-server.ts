@@ -40,6 +40,8 @@ export interface TestBucket {
 export interface BucketServer {
   /** A new bucket, empty. */
   bucket(name: string): Promise<TestBucket>
+  /** Resolves once nothing is under way, also of those who do not wait for it any more. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,10 +55,16 @@ export async function startBucketServer(): Promise<BucketServer> {
   const s3rver = new S3rver(options).on('error', () => undefined)
   const inside = `http://127.0.0.1:${(await s3rver.run()).port}`
   const buckets = new Map<string, TestBucket>()
+  const underWay = new Set<Promise<void>>()
+  const passOn = oneByOne(inside)
   const door = createServer((request, response) => {
     const [, name = '', ...key] = decodeURIComponent(pathOf(request)).split('/')
     const bucket = buckets.get(name)
-    void admit(inside, bucket, key.join('/'), request, response)
+    const work = admit(passOn, bucket, key.join('/'), request, response)
+      // Whoever asked may be gone in the middle of it.
+      .catch(() => void response.destroy())
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
   }).listen(0, '127.0.0.1')
   await once(door, 'listening')
   const outside = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
@@ -66,6 +74,9 @@ export async function startBucketServer(): Promise<BucketServer> {
       const bucket = testBucket(name, `${inside}/${name}`, `${outside}/${name}`)
       buckets.set(name, bucket)
       return bucket
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
     },
     close: async () => {
       door.closeAllConnections()
@@ -111,8 +122,33 @@ async function settled(url: string): Promise<string> {
   }
 }
 
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer
+}
+type PassOn = (request: IncomingMessage, body: Buffer) => Promise<Answer>
+
+/** s3rver makes and removes folders behind keys, and fails where two requests do so at once. */
+function oneByOne(inside: string): PassOn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request, body) => {
+    const turn = last.then(async () => {
+      const answer = await fetch(`${inside}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: passedOn(request),
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 async function admit(
-  inside: string,
+  passOn: PassOn,
   bucket: TestBucket | undefined,
   key: string,
   request: IncomingMessage,
@@ -126,14 +162,9 @@ async function admit(
   const fate = refusal(request, body) ?? bucket?.fate(asked) ?? 'done'
   if (fate === 'lost') return void request.socket.destroy()
   if (typeof fate === 'number') return void response.writeHead(fate).end()
-  const answer = await fetch(`${inside}${request.url}`, {
-    method: asked.method,
-    headers: passedOn(request),
-    ...(body.length > 0 && { body }),
-  })
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { status, headers, bytes } = await passOn(request, body)
   if (fate === 'unanswered') return void request.socket.destroy()
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
+  response.writeHead(status, headers).end(bytes)
 }
 
 function refusal(request: IncomingMessage, body: Buffer): number | undefined {

@@ -3,7 +3,7 @@ import { inLanes } from '../../content/lanes.ts'
 import { HASHED_FOLDER } from '../../contract/site-files.ts'
 import { lockFolder } from '../../files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
-import { addressOf, MARKER_KEY } from './keys.ts'
+import { keyOf, MARKER } from './keys.ts'
 import { Ledger } from './ledger.ts'
 import { planFor } from './plan.ts'
 import type { Purger } from './purge.ts'
@@ -82,7 +82,7 @@ export class BucketTarget implements SiteTarget {
     await this.#mark(ledger)
     const { stages, removals, known } = await planFor(live, ledger)
     ledger.known(known)
-    const sending = stages.flat().map(({ key }) => key)
+    const sending = stages.flat().map(({ address }) => address)
     const removing = removals.flat()
     if (sending.length + removing.length > 0) await ledger.begin(sending, removing)
     let sent = 0
@@ -91,10 +91,10 @@ export class BucketTarget implements SiteTarget {
         if (await this.#send(live, ledger, one)) sent += 1
       })
     }
-    for (const keys of removals) {
-      await inLanes(keys, LANES, async (key) => {
-        await this.#options.bucket.remove(key)
-        ledger.gone(key)
+    for (const addresses of removals) {
+      await inLanes(addresses, LANES, async (address) => {
+        await this.#options.bucket.remove(keyOf(address))
+        ledger.gone(address)
       })
     }
     await ledger.done(live.id)
@@ -104,21 +104,21 @@ export class BucketTarget implements SiteTarget {
   async #send(live: LiveSite, ledger: Ledger, wanted: Wanted): Promise<boolean> {
     const ready = await readReady(live, wanted)
     if (!ready) return false
-    const { key } = wanted
+    const key = keyOf(wanted.address)
     await this.#options.bucket.put(key, ready.bytes, ready.entry.md5, ready.headers)
     // Nobody can have asked for a hashed file before, and it is never another.
-    ledger.stored(key, ready.entry, { purge: !key.startsWith(HASHED_FOLDER) })
+    ledger.stored(wanted.address, ready.entry, { purge: !key.startsWith(HASHED_FOLDER) })
     return true
   }
 
   /** Before anything else is there: who lists the bucket later knows that all of it is ours. */
   async #mark(ledger: Ledger): Promise<void> {
-    if (ledger.entries.has(MARKER_KEY)) return
+    if (ledger.entries.has(MARKER)) return
     const bytes = Buffer.from('The publisher removes what is no part of the site.\n')
     const md5 = md5Of(bytes)
     const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store', redirect: null }
-    await this.#options.bucket.put(MARKER_KEY, bytes, md5, headers)
-    ledger.stored(MARKER_KEY, { kind: 'file', md5, as: '' }, { purge: false })
+    await this.#options.bucket.put(keyOf(MARKER), bytes, md5, headers)
+    ledger.stored(MARKER, { kind: 'file', md5, as: '' }, { purge: false })
   }
 
   /** Tells the CDN of what was changed, now or by a call before that it did not hear of. */
@@ -126,9 +126,9 @@ export class BucketTarget implements SiteTarget {
     const { purger, siteUrl } = this.#options
     const owed = [...ledger.owed]
     for (let at = 0; at < owed.length; at += PURGED_AT_ONCE) {
-      const keys = owed.slice(at, at + PURGED_AT_ONCE)
-      await purger.purge(keys.map((key) => `${siteUrl}${addressOf(key)}`))
-      ledger.purged(keys)
+      const addresses = owed.slice(at, at + PURGED_AT_ONCE)
+      await purger.purge(addresses.map((address) => `${siteUrl}${address}`))
+      ledger.purged(addresses)
     }
     return owed.length
   }

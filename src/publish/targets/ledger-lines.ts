@@ -19,26 +19,26 @@ export type Entry = v.InferOutput<typeof Entry>
 /** Of one that is there. */
 export type KnownEntry = v.InferOutput<typeof KnownEntry>
 
-const Keys = v.array(v.string())
+const Addresses = v.array(v.string())
 
 const Line = v.variant('kind', [
   /** The first line: which bucket all others are about. */
   v.object({ kind: v.literal('bucket'), url: v.string() }),
   /** From here on it is unknown what these are, until a line says so. */
-  v.object({ kind: v.literal('begun'), sending: Keys, removing: Keys }),
-  v.object({ kind: v.literal('stored'), key: v.string(), entry: Entry, purge: v.boolean() }),
-  v.object({ kind: v.literal('gone'), key: v.string() }),
+  v.object({ kind: v.literal('begun'), sending: Addresses, removing: Addresses }),
+  v.object({ kind: v.literal('stored'), address: v.string(), entry: Entry, purge: v.boolean() }),
+  v.object({ kind: v.literal('gone'), address: v.string() }),
   /** What is known without having been changed. */
   v.object({ kind: v.literal('known'), entries: v.array(v.tuple([v.string(), Entry])) }),
   /** What a CDN is yet to be told of. */
-  v.object({ kind: v.literal('owed'), keys: Keys }),
-  v.object({ kind: v.literal('purged'), keys: Keys }),
+  v.object({ kind: v.literal('owed'), addresses: Addresses }),
+  v.object({ kind: v.literal('purged'), addresses: Addresses }),
   /** Everything of this release that is no page is there. */
   v.object({ kind: v.literal('done'), release: v.string() }),
 ])
 export type LedgerLine = v.InferOutput<typeof Line>
 
-/** Whether something is at this key for certain, of whatever version. */
+/** Whether something is at an address for certain, of whatever version. */
 export function isKnownThere(entry: Entry | undefined): boolean {
   return entry !== undefined && (entry.kind !== 'unknown' || entry.isThere)
 }
@@ -75,29 +75,30 @@ export function applyLine(state: LedgerState, line: LedgerLine): void {
       state.url = line.url
       return
     case 'begun':
-      for (const key of line.sending) {
-        const isThere = isKnownThere(state.entries.get(key))
-        state.entries.set(key, { kind: 'unknown', isThere })
+      for (const address of line.sending) {
+        const isThere = isKnownThere(state.entries.get(address))
+        state.entries.set(address, { kind: 'unknown', isThere })
       }
-      for (const key of line.removing) state.entries.set(key, { kind: 'unknown', isThere: false })
+      for (const address of line.removing)
+        state.entries.set(address, { kind: 'unknown', isThere: false })
       state.release = null
       return
     case 'stored':
-      state.entries.set(line.key, line.entry)
-      if (line.purge) state.owed.add(line.key)
+      state.entries.set(line.address, line.entry)
+      if (line.purge) state.owed.add(line.address)
       return
     case 'gone':
-      state.entries.delete(line.key)
-      state.owed.add(line.key)
+      state.entries.delete(line.address)
+      state.owed.add(line.address)
       return
     case 'known':
-      for (const [key, entry] of line.entries) state.entries.set(key, entry)
+      for (const [address, entry] of line.entries) state.entries.set(address, entry)
       return
     case 'owed':
-      for (const key of line.keys) state.owed.add(key)
+      for (const address of line.addresses) state.owed.add(address)
       return
     case 'purged':
-      for (const key of line.keys) state.owed.delete(key)
+      for (const address of line.addresses) state.owed.delete(address)
       return
     case 'done':
       state.release = line.release
@@ -117,7 +118,7 @@ export function linesOf({ url, entries, owed, release }: LedgerState): LedgerLin
   return [
     { kind: 'bucket', url },
     ...known,
-    { kind: 'owed', keys: [...owed] },
+    { kind: 'owed', addresses: [...owed] },
     ...(release === null ? [] : [{ kind: 'done' as const, release }]),
   ]
 }

@@ -57,7 +57,7 @@ test('what is about to go counts as not there: nothing links to it any more', as
 test('a last line that was not written whole is left out, and does not spoil the next', async () => {
   const ledger = await Ledger.create(file, URL, new Map())
   await ledger.begin(['a'], [])
-  await appendFile(file, '{"kind":"stored","key":"a"')
+  await appendFile(file, '{"kind":"stored","address":"/a"')
   const mended = await reopened()
   expect(mended.entries.get('a')).toEqual({ kind: 'unknown', isThere: false })
   mended.stored('a', page('2'), { purge: true })

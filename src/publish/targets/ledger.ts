@@ -57,11 +57,12 @@ export class Ledger {
     return ledger
   }
 
+  /** What is known of each object, by its address. */
   get entries(): ReadonlyMap<string, Entry> {
     return this.#state.entries
   }
 
-  /** Keys of which the CDN is yet to be told. */
+  /** Addresses of which the CDN is yet to be told. */
   get owed(): ReadonlySet<string> {
     return this.#state.owed
   }
@@ -85,12 +86,12 @@ export class Ledger {
   }
 
   /** @param purge whether a CDN may have kept what was at its address before */
-  stored(key: string, entry: Entry, { purge }: { purge: boolean }): void {
-    this.#append({ kind: 'stored', key, entry, purge })
+  stored(address: string, entry: Entry, { purge }: { purge: boolean }): void {
+    this.#append({ kind: 'stored', address, entry, purge })
   }
 
-  gone(key: string): void {
-    this.#append({ kind: 'gone', key })
+  gone(address: string): void {
+    this.#append({ kind: 'gone', address })
   }
 
   /** Notes what these are; nothing was changed. */
@@ -98,8 +99,8 @@ export class Ledger {
     if (entries.length > 0) this.#append({ kind: 'known', entries })
   }
 
-  purged(keys: string[]): void {
-    this.#append({ kind: 'purged', keys })
+  purged(addresses: string[]): void {
+    this.#append({ kind: 'purged', addresses })
   }
 
   /** Everything of this release that is no page is there. */

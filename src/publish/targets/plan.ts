@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inLanes } from '../../content/lanes.ts'
 import { HASHED_FOLDER } from '../../contract/site-files.ts'
-import { addressOf, MARKER_KEY } from './keys.ts'
+import { addressesOf, keyOf, MARKER, routeOf } from './keys.ts'
 import type { Ledger } from './ledger.ts'
 import { type Entry, isKnownThere, type KnownEntry } from './ledger-lines.ts'
 import { readReady } from './ready.ts'
 import { FILE_STAGE, stageOf } from './stages.ts'
 import type { LiveSite } from './target.ts'
-import { type Wanted, wantedFiles, wantedPages } from './wanted.ts'
+import { type Wanted, wantedFiles, wantedPage } from './wanted.ts'
 
 /** Files that are read at once. */
 const LANES = 8
@@ -18,7 +18,7 @@ const LANES = 8
 export interface Plan {
   /** What is to be sent: all of one group are there before the next one begins. */
   stages: Wanted[][]
-  /** Keys to remove, group by group, once everything was sent. */
+  /** Addresses to remove, group by group, once everything was sent. */
   removals: string[][]
   /** Objects that are as they should be, though that was not known. */
   known: Array<[string, KnownEntry]>
@@ -30,32 +30,44 @@ export interface Plan {
  */
 export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
   const isWhole = ledger.release !== live.id
-  const wanted = new Map<string, Wanted>()
-  for (const one of wantedPages(Object.keys(live.pages))) wanted.set(one.key, one)
-  if (isWhole) for await (const one of wantedFiles(live)) wanted.set(one.key, one)
-  const { changed, known } = await compared(live, ledger, wanted.values())
-  const gone = [...ledger.entries]
-    .filter(([key, { kind }]) => (isWhole || kind !== 'file') && !wanted.has(key))
-    .map(([key]) => key)
+  const files = isWhole ? await Array.fromAsync(wantedFiles(live)) : []
+  const { changed, known } = await compared(live, ledger, [...files, ...doubtful(live, ledger)])
+  const isFile = new Set(files.map(({ address }) => address))
+  const gone = [...ledger.entries.keys()].filter(
+    (address) =>
+      !(routeOf(address) in live.pages) &&
+      !isFile.has(address) &&
+      (isWhole || ledger.entries.get(address)?.kind !== 'file'),
+  )
   return {
-    stages: groups(changed, ({ key, route }) =>
-      route === undefined ? FILE_STAGE : stageOf(route, isKnownThere(ledger.entries.get(key))),
+    stages: groups(changed, ({ address, route }) =>
+      route === undefined ? FILE_STAGE : stageOf(route, isKnownThere(ledger.entries.get(address))),
     ),
     // What links to others goes before them.
-    removals: groups(await removable(live, gone), (key) => -stageOf(addressOf(key), true)),
+    removals: groups(await removable(live, gone), (address) => -stageOf(address, true)),
     known,
   }
 }
 
-async function compared(live: LiveSite, ledger: Ledger, wanted: Iterable<Wanted>) {
+/** The pages of which it is not known that they are there as they should be. */
+function doubtful({ pages }: LiveSite, { entries }: Ledger): Wanted[] {
+  // No pairs and no copies of addresses: this is what a change costs in a large portal.
+  return Object.keys(pages)
+    .filter((route) => {
+      const digest = pages[route]
+      return !addressesOf(route).every((address) => isSamePage(entries.get(address), digest))
+    })
+    .flatMap(wantedPage)
+}
+
+async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
   const changed: Wanted[] = []
   const known: Plan['known'] = []
   await inLanes(wanted, LANES, async (one) => {
-    const entry = ledger.entries.get(one.key)
-    if (one.route !== undefined && isSamePage(entry, live.pages[one.route])) return
     const ready = await readReady(live, one)
     if (!ready) return
-    if (isSameObject(entry, ready.entry)) known.push([one.key, ready.entry])
+    if (isSameObject(ledger.entries.get(one.address), ready.entry))
+      known.push([one.address, ready.entry])
     else changed.push(one)
   })
   return { changed, known }
@@ -65,12 +77,12 @@ async function compared(live: LiveSite, ledger: Ledger, wanted: Iterable<Wanted>
  * Who loaded a page of a former release may still ask for a part of its code: hashed files stay
  * as long as a release on the disk has them.
  */
-async function removable(live: LiveSite, keys: string[]): Promise<string[]> {
+async function removable(live: LiveSite, addresses: string[]): Promise<string[]> {
   const releases = dirname(live.dir)
   const names = await readdir(releases)
-  const isKept = (key: string) =>
-    key.startsWith(HASHED_FOLDER) && names.some((name) => existsSync(join(releases, name, key)))
-  return keys.filter((key) => key !== MARKER_KEY && !isKept(key))
+  const isKept = (file: string) =>
+    file.startsWith(HASHED_FOLDER) && names.some((name) => existsSync(join(releases, name, file)))
+  return addresses.filter((address) => address !== MARKER && !isKept(keyOf(address)))
 }
 
 function isSamePage(entry: Entry | undefined, digest: string | undefined): boolean {

@@ -2,12 +2,13 @@ import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { VARIANT_SUFFIXES } from '../release/compress.ts'
 import { fileOf } from '../release/paths.ts'
-import { keysOf } from './keys.ts'
+import { addressesOf, addressOf } from './keys.ts'
 import type { LiveSite } from './target.ts'
 
 /** An object that the bucket should hold. */
 export interface Wanted {
-  key: string
+  /** Where readers find it, without origin. */
+  address: string
   /** Its file, as a path in the release. */
   file: string
   /** The page that it is; undefined for any other file. */
@@ -17,12 +18,10 @@ export interface Wanted {
 /** For hosts that read them; to a bucket they are nothing. */
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
-/** Every page, under the key that its address names. */
-export function* wantedPages(routes: Iterable<string>): Generator<Wanted> {
-  for (const route of routes) {
-    const file = fileOf(route)
-    for (const key of keysOf(route)) yield { key, file, route }
-  }
+/** A page, at each of its addresses. */
+export function wantedPage(route: string): Wanted[] {
+  const file = fileOf(route)
+  return addressesOf(route).map((address) => ({ address, file, route }))
 }
 
 /**
@@ -33,8 +32,8 @@ export async function* wantedFiles({ dir, pages }: LiveSite): AsyncGenerator<Wan
   for await (const entry of await opendir(dir, { recursive: true })) {
     if (!entry.isFile()) continue
     const file = relative(dir, join(entry.parentPath, entry.name))
-    if (HOST_FILES.has(file) || isVariant(file) || routeOf(file) in pages) continue
-    yield { key: file, file, route: undefined }
+    if (HOST_FILES.has(file) || isVariant(file) || pageOf(file) in pages) continue
+    yield { address: addressOf(file), file, route: undefined }
   }
 }
 
@@ -43,6 +42,6 @@ function isVariant(file: string): boolean {
 }
 
 /** The address that a file would be the page of. */
-function routeOf(file: string): string {
+function pageOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 }
