@@ -1,17 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sentenceFor } from '../../scripts/explain.ts'
+import { startScript } from '../support/processes.ts'
 
-function run(script: string, env: Record<string, string>, ...args: string[]) {
-  const file = join(import.meta.dirname, '..', '..', 'scripts', script)
-  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: stderr.trim().split('\n') }
+async function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const running = startScript(script, env, args)
+  return { status: await running.ended, said: running.complaints() }
 }
 
 test.each([
@@ -19,8 +15,8 @@ test.each([
   ['api.ts', { DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must/],
   ['seed.ts', { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, [], /cannot be reached/],
   ['publish.ts', {}, ['--allow-los'], /--allow-los/],
-])('%s with %j %j says why in one sentence and fails', (script, env, args, why) => {
-  const { status, said } = run(script, env, ...args)
+])('%s with %j %j says why in one sentence and fails', async (script, env, args, why) => {
+  const { status, said } = await run(script, env, ...args)
   expect([status, said]).toEqual([1, [expect.stringMatching(why)]])
   expect(said.join()).not.toContain('s3cret')
 })
@@ -30,7 +26,7 @@ test('a data folder that is a file is told in one sentence', async () => {
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const dataDir = join(dir, 'file')
   await writeFile(dataDir, '')
-  const { status, said } = run('seed.ts', { DATA_DIR: dataDir, DATABASE_URL: '' })
+  const { status, said } = await run('seed.ts', { DATA_DIR: dataDir, DATABASE_URL: '' })
   expect([status, said]).toEqual([1, [expect.stringContaining(dataDir)]])
 })
 
