@@ -1,6 +1,12 @@
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import type { Chapelry, ChapelryMobile } from '../contract/chapelry.ts'
-import type { ContentCard, EventCard, EventContent, NewsContent, Shown } from '../contract/content.ts'
+import type {
+  ContentCard,
+  EventCard,
+  EventContent,
+  NewsContent,
+  Shown,
+} from '../contract/content.ts'
 import type { Emenu } from '../contract/emenu.ts'
 import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
 import type { PrivateAreaRoom } from '../domain/private-area.ts'
