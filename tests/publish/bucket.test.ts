@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -409,16 +410,55 @@ test('calls that overlap are done one after the other', async () => {
   expect(second).toEqual({ sent: 0, removed: 0, purged: 0 })
 })
 
-test('a page that changes while it is sent is sent again the next time', async () => {
-  const live = await released(siteDir, 'r1', SITE)
-  const following = target()
-  await following.follow(live)
-  await changePage(live, '/portal', 'second')
-  live.pages['/portal'] = ''
-  await following.follow(live)
-  begunAnew()
-  live.pages['/portal'] = 'known'
-  await writeFile(join(live.dir, 'portal.html'), 'third')
-  await following.follow(live)
-  expect((await stored()).portal).toBe('third')
+describe('while publishing goes on', () => {
+  test('a page that is just being exchanged waits for the next call, with all that may link to it', async () => {
+    const live = await released(siteDir, 'r1', SITE)
+    const following = target()
+    await following.follow(live)
+    begunAnew()
+    await changePage(live, '/santa-marta', 'second')
+    const { '/portal': digest = '' } = live.pages
+    live.pages['/portal'] = ''
+    expect(await following.follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+    live.pages['/portal'] = digest
+    expect(await following.follow(live)).toEqual({ sent: 1, removed: 0, purged: 1 })
+  })
+
+  test('a list is not sent before the new page that a run has meanwhile linked it to', async () => {
+    const live = await released(siteDir, 'r1', SITE)
+    const following = target()
+    await following.follow(live)
+    begunAnew()
+    await changePage(live, '/santa-marta/obras', 'second')
+    await changePage(live, '/santa-marta', 'second')
+    let run: Promise<void> | undefined
+    bucket.fate = () => {
+      // A run says at once what it is going to touch.
+      if (!run) live.pages['/santa-marta'] = ''
+      run ??= changePage(live, '/santa-marta/coro', 'coro').then(() =>
+        changePage(live, '/santa-marta', 'with a link to coro'),
+      )
+      return 'done'
+    }
+    const first = await following.follow(live)
+    await run
+    expect(first).toEqual({ sent: 1, removed: 0, purged: 1 })
+    expect((await stored())['santa-marta']).toBe('home')
+    expect(await following.follow(live)).toEqual({ sent: 2, removed: 0, purged: 2 })
+    expect((await stored())['santa-marta']).toBe('with a link to coro')
+  })
+
+  test("another process's run, which shows in the files alone, is noticed", async () => {
+    const live = await released(siteDir, 'r1', SITE)
+    const following = target()
+    await following.follow(live)
+    await changePage(live, '/santa-marta/obras', 'second')
+    await changePage(live, '/santa-marta', 'second')
+    bucket.fate = () => {
+      writeFileSync(join(live.dir, 'santa-marta.html'), 'with a link to what is not known here')
+      return 'done'
+    }
+    expect(await following.follow(live)).toMatchObject({ sent: 1 })
+    expect((await stored())['santa-marta']).toBe('home')
+  })
 })

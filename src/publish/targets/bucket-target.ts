@@ -5,12 +5,11 @@ import { lockFolder } from '../../files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
 import { keyOf, MARKER } from './keys.ts'
 import { Ledger } from './ledger.ts'
-import { planFor } from './plan.ts'
+import { type Plan, type Planned, planFor } from './plan.ts'
 import type { Purger } from './purge.ts'
 import { md5Of, readReady } from './ready.ts'
 import { knownAnew } from './rebuild.ts'
-import type { Followed, LiveSite, SiteTarget } from './target.ts'
-import type { Wanted } from './wanted.ts'
+import { type Followed, type LiveSite, Overtaken, type SiteTarget } from './target.ts'
 
 /** Requests under way at once. */
 const LANES = 8
@@ -79,36 +78,51 @@ export class BucketTarget implements SiteTarget {
   }
 
   async #change(live: LiveSite, ledger: Ledger): Promise<{ sent: number; removed: number }> {
-    await this.#mark(ledger)
-    const { stages, removals, known } = await planFor(live, ledger)
-    ledger.known(known)
+    const changed = { sent: 0, removed: 0 }
+    try {
+      await this.#mark(ledger)
+      const plan = await planFor(live, ledger)
+      ledger.known(plan.known)
+      await this.#carryOut(plan, live, ledger, changed)
+      await ledger.done(live.id)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+    return changed
+  }
+
+  async #carryOut(
+    { stages, removals }: Plan,
+    live: LiveSite,
+    ledger: Ledger,
+    changed: { sent: number; removed: number },
+  ): Promise<void> {
     const sending = stages.flat().map(({ address }) => address)
     const removing = removals.flat()
     if (sending.length + removing.length > 0) await ledger.begin(sending, removing)
-    let sent = 0
     for (const stage of stages) {
-      await inLanes(stage, LANES, async (one) => {
-        if (await this.#send(live, ledger, one)) sent += 1
+      await inLanes(stage, LANES, async (planned) => {
+        await this.#send(live, ledger, planned)
+        changed.sent += 1
       })
     }
     for (const addresses of removals) {
       await inLanes(addresses, LANES, async (address) => {
         await this.#options.bucket.remove(keyOf(address))
         ledger.gone(address)
+        changed.removed += 1
       })
     }
-    await ledger.done(live.id)
-    return { sent, removed: removing.length }
   }
 
-  async #send(live: LiveSite, ledger: Ledger, wanted: Wanted): Promise<boolean> {
-    const ready = await readReady(live, wanted)
-    if (!ready) return false
-    const key = keyOf(wanted.address)
-    await this.#options.bucket.put(key, ready.bytes, ready.entry.md5, ready.headers)
+  async #send(live: LiveSite, ledger: Ledger, planned: Planned): Promise<void> {
+    const { bytes, headers, entry } = await readReady(live, planned)
+    // Another process may have published: its pages may link to what is not in the plan.
+    if (entry.md5 !== planned.md5) throw new Overtaken()
+    const key = keyOf(planned.address)
+    await this.#options.bucket.put(key, bytes, entry.md5, headers)
     // Nobody can have asked for a hashed file before, and it is never another.
-    ledger.stored(wanted.address, ready.entry, { purge: !key.startsWith(HASHED_FOLDER) })
-    return true
+    ledger.stored(planned.address, entry, { purge: !key.startsWith(HASHED_FOLDER) })
   }
 
   /** Before anything else is there: who lists the bucket later knows that all of it is ours. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const prints = { md5: v.string(), as: v.string() }
 
 const KnownEntry = v.variant('kind', [
-  /** A page: `digest` is that of its model, empty where the bytes may be of another. */
+  /** A page: `digest` is that of its model. */
   v.object({ kind: v.literal('page'), digest: v.string(), ...prints }),
   v.object({ kind: v.literal('file'), ...prints }),
 ])

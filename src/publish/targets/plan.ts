@@ -14,10 +14,13 @@ import { type Wanted, wantedFiles, wantedPage } from './wanted.ts'
 /** Files that are read at once. */
 const LANES = 8
 
+/** An object to be sent, and what its bytes were when that was found. */
+export type Planned = Wanted & { md5: string }
+
 /** What is to be done so that a bucket holds what the live release holds. */
 export interface Plan {
   /** What is to be sent: all of one group are there before the next one begins. */
-  stages: Wanted[][]
+  stages: Planned[][]
   /** Addresses to remove, group by group, once everything was sent. */
   removals: string[][]
   /** Objects that are as they should be, though that was not known. */
@@ -25,23 +28,22 @@ export interface Plan {
 }
 
 /**
- * Compares the live release with what is known of the bucket: pages by the digests of their
- * models, then by bytes; other files by bytes, and only where they may be of another release.
+ * Compares the live release, as it is at one moment, with what is known of the bucket: pages by the
+ * digests of their models, then by bytes; other files by bytes, and only where they may be of
+ * another release.
+ *
+ * @throws Overtaken where a page is exchanged meanwhile
  */
 export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
   const isWhole = ledger.release !== live.id
   const files = isWhole ? await Array.fromAsync(wantedFiles(live)) : []
-  const { changed, known } = await compared(live, ledger, [...files, ...doubtful(live, ledger)])
-  const isFile = new Set(files.map(({ address }) => address))
-  const gone = [...ledger.entries.keys()].filter(
-    (address) =>
-      !(routeOf(address) in live.pages) &&
-      !isFile.has(address) &&
-      (isWhole || ledger.entries.get(address)?.kind !== 'file'),
-  )
+  // The moment: both are taken without a pause.
+  const pages = doubtful(live, ledger)
+  const gone = unwanted(live, ledger, files, isWhole)
+  const { changed, known } = await compared(live, ledger, [...files, ...pages])
   return {
-    stages: groups(changed, ({ address, route }) =>
-      route === undefined ? FILE_STAGE : stageOf(route, isKnownThere(ledger.entries.get(address))),
+    stages: groups(changed, ({ address, page }) =>
+      page ? stageOf(page.route, isKnownThere(ledger.entries.get(address))) : FILE_STAGE,
     ),
     // What links to others goes before them.
     removals: groups(await removable(live, gone), (address) => -stageOf(address, true)),
@@ -57,18 +59,27 @@ function doubtful({ pages }: LiveSite, { entries }: Ledger): Wanted[] {
       const digest = pages[route]
       return !addressesOf(route).every((address) => isSamePage(entries.get(address), digest))
     })
-    .flatMap(wantedPage)
+    .flatMap((route) => wantedPage(route, pages[route] ?? ''))
+}
+
+function unwanted(live: LiveSite, ledger: Ledger, files: Wanted[], isWhole: boolean): string[] {
+  const isFile = new Set(files.map(({ address }) => address))
+  return [...ledger.entries.keys()].filter(
+    (address) =>
+      !(routeOf(address) in live.pages) &&
+      !isFile.has(address) &&
+      (isWhole || ledger.entries.get(address)?.kind !== 'file'),
+  )
 }
 
 async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
-  const changed: Wanted[] = []
+  const changed: Planned[] = []
   const known: Plan['known'] = []
   await inLanes(wanted, LANES, async (one) => {
-    const ready = await readReady(live, one)
-    if (!ready) return
-    if (isSameObject(ledger.entries.get(one.address), ready.entry))
-      known.push([one.address, ready.entry])
-    else changed.push(one)
+    const { entry } = await readReady(live, one)
+    const isThere = isSameObject(ledger.entries.get(one.address), entry)
+    if (isThere) known.push([one.address, entry])
+    else changed.push({ ...one, md5: entry.md5 })
   })
   return { changed, known }
 }

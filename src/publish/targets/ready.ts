@@ -5,7 +5,7 @@ import { redirectOf, siteHeaders, typeOf } from '../../contract/site-files.ts'
 import { digest } from '../digests.ts'
 import type { ObjectHeaders } from './bucket.ts'
 import type { KnownEntry } from './ledger-lines.ts'
-import { type LiveSite, TargetFailed } from './target.ts'
+import { type LiveSite, Overtaken, TargetFailed } from './target.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A file of the release, as it is stored. */
@@ -16,25 +16,24 @@ export interface Ready {
 }
 
 /**
- * Reads a file of the release. Publishing may go on meanwhile: a page that is exchanged while it is
- * read is noted as of no known digest, so that the next time compares it again.
+ * Reads a file of the release.
  *
- * @returns null for a page that is not there any more
+ * @throws Overtaken for a page that has become another since it was wanted
  * @throws TargetFailed where a file is missing
  */
-export async function readReady(live: LiveSite, { file, route }: Wanted): Promise<Ready | null> {
-  // A publisher empties the digest of a page before it touches its file.
-  const before = route === undefined ? '' : live.pages[route]
+export async function readReady(live: LiveSite, { file, page }: Wanted): Promise<Ready> {
   const bytes = await readFile(join(live.dir, file)).catch(() => null)
+  // The digest of a page is emptied before its file is touched, so the bytes are of this one.
+  if (page && (page.digest === '' || live.pages[page.route] !== page.digest)) throw new Overtaken()
   if (!bytes) {
-    if (route !== undefined && !live.pages[route]) return null
     throw new TargetFailed(`The release ${live.id} has no file ${file}; publish it anew (--full).`)
   }
   const headers = headersOf(file, bytes)
   const prints = { md5: md5Of(bytes), as: headersDigest(headers) }
-  if (route === undefined) return { bytes, headers, entry: { kind: 'file', ...prints } }
-  const page = before !== undefined && live.pages[route] === before ? before : ''
-  return { bytes, headers, entry: { kind: 'page', digest: page, ...prints } }
+  const entry: KnownEntry = page
+    ? { kind: 'page', digest: page.digest, ...prints }
+    : { kind: 'file', ...prints }
+  return { bytes, headers, entry }
 }
 
 /** As hexadecimal digits: what a bucket calls an object that came in one piece. */

@@ -5,7 +5,7 @@ export interface LiveSite {
   id: string
   /** Absolute path of the release's folder. */
   dir: string
-  /** May go on changing in place while a target follows: what it missed, it sees the next time. */
+  /** May go on changing in place while a target follows, each emptied before its file is touched. */
   pages: PageDigests
 }
 
@@ -23,7 +23,8 @@ export interface SiteTarget {
   readonly name: string
   /**
    * Brings the target to the state of the live release; what a call before left undone is done by
-   * this one. Calls may overlap: they are done one after the other.
+   * this one. Calls may overlap: they are done one after the other. Where publishing goes on
+   * meanwhile, it ends at the first page that has become another: it is called again after that run.
    *
    * @throws TargetFailed where the target did not take something; what it has is whole
    * @throws FolderLockedError while another process does the same
@@ -34,4 +35,9 @@ export interface SiteTarget {
 /** A target that could not be brought to the state of the live release; one sentence says why. */
 export class TargetFailed extends Error {
   override name = 'TargetFailed'
+}
+
+/** Publishing has gone on: what was planned is no longer what is live. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
 }

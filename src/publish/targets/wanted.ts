@@ -11,17 +11,17 @@ export interface Wanted {
   address: string
   /** Its file, as a path in the release. */
   file: string
-  /** The page that it is; undefined for any other file. */
-  route: string | undefined
+  /** The page that it is, with its digest; undefined for any other file. */
+  page: { route: string; digest: string } | undefined
 }
 
 /** For hosts that read them; to a bucket they are nothing. */
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 /** A page, at each of its addresses. */
-export function wantedPage(route: string): Wanted[] {
+export function wantedPage(route: string, digest: string): Wanted[] {
   const file = fileOf(route)
-  return addressesOf(route).map((address) => ({ address, file, route }))
+  return addressesOf(route).map((address) => ({ address, file, page: { route, digest } }))
 }
 
 /**
@@ -33,7 +33,7 @@ export async function* wantedFiles({ dir, pages }: LiveSite): AsyncGenerator<Wan
     if (!entry.isFile()) continue
     const file = relative(dir, join(entry.parentPath, entry.name))
     if (HOST_FILES.has(file) || isVariant(file) || pageOf(file) in pages) continue
-    yield { address: addressOf(file), file, route: undefined }
+    yield { address: addressOf(file), file, page: undefined }
   }
 }
 
