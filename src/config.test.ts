@@ -23,6 +23,7 @@ test('every setting has a default that works', () => {
     publishHookUrl: undefined,
     publishSecret: undefined,
     publishSchedule: '*/15 * * * *',
+    precompress: true,
     publisherPort: 4322,
     captcha: { provider: 'altcha' },
     bucket: undefined,
@@ -68,6 +69,7 @@ test.each([
   ['PRODUCT_SLUG', 'Adro!'],
   ['SUPPORT_EMAIL', 'ajuda'],
   ['DEMO', 'yes'],
+  ['PRECOMPRESS', 'br'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/')

@@ -94,6 +94,10 @@ const Settings = v.object({
     v.pipe(v.string(), v.check(isCronExpression)),
   ]),
   PUBLISHER_PORT: portNumber,
+  PRECOMPRESS: v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((flag) => flag === '1'),
+  ),
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
@@ -128,6 +132,7 @@ const WANTS: Record<keyof typeof Settings.entries, string> = {
   PUBLISH_SECRET: 'must be a secret of at least 32 characters',
   PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
   PUBLISHER_PORT: 'must be a port number from 0 to 65535',
+  PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
   CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
@@ -155,6 +160,7 @@ const DEFAULTS = {
   MAIL_FROM: 'nao-responder@example.org',
   PUBLISH_SCHEDULE: '*/15 * * * *',
   PUBLISHER_PORT: '4322',
+  PRECOMPRESS: '1',
   CAPTCHA: 'altcha',
   BUCKET_REGION: 'auto',
 }
@@ -221,6 +227,8 @@ export interface Config {
   publishSchedule: string | null
   /** The port of a publisher that runs apart from the server. */
   publisherPort: number
+  /** Whether files lie compressed beside themselves, for whoever serves them from this folder. */
+  precompress: boolean
   captcha: CaptchaConfig
   /** Where the site is sent as well; undefined for nowhere. */
   bucket: BucketConfig | undefined
@@ -262,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     publishSecret: settings.PUBLISH_SECRET,
     publishSchedule: settings.PUBLISH_SCHEDULE,
     publisherPort: settings.PUBLISHER_PORT,
+    precompress: settings.PRECOMPRESS,
     captcha: captchaFrom(settings),
     bucket: bucketFrom(settings),
   }

@@ -5,6 +5,7 @@ import { pageDigests } from './digests.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { openPress } from './press/press.ts'
+import type { Effort } from './release/compress.ts'
 import type { PageDigests } from './release/journal.ts'
 import { copyIntoRelease } from './release/write.ts'
 import type { PublisherInput } from './run.ts'
@@ -34,11 +35,13 @@ export async function buildTree(
   const digestOf = pageDigests(input.bundle.version)
   const pages: PageDigests = {}
   const own = new Set<string>()
-  const press = openPress(input.bundle)
+  const effort = (spent: Effort) => (input.isPlain ? 'none' : spent)
+  const press = openPress(input.bundle, effort('page'))
   try {
-    const files = await copyIntoRelease(input.bundle.clientDir, dir, { former })
+    const assets = { former, effort: effort('asset') }
+    const files = await copyIntoRelease(input.bundle.clientDir, dir, assets)
     const below = join('assets', 'locales')
-    await copyIntoRelease(input.localesDir, dir, { below, former })
+    await copyIntoRelease(input.localesDir, dir, { ...assets, below })
     for (const { file, text } of hostFiles()) await writeFile(join(dir, file), text)
     const copy = await PortalCopy.read(input.source, input, async (models) => {
       for (const model of models) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PageModel, SiteFacts } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models.ts'
+import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
 export function digest(...parts: string[]): string {
@@ -8,9 +9,12 @@ export function digest(...parts: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The settings that a release depends on. */
+type MadeWith = Pick<PublisherInput, 'site' | 'product' | 'isPlain'>
+
 /** What tells whether a release was made with other settings. */
-export function settingsDigest(site: SiteFacts, product: string): string {
-  return digest(JSON.stringify([site, product]))
+export function settingsDigest({ site, product, isPlain }: MadeWith): string {
+  return digest(JSON.stringify([site, product, isPlain ?? false]))
 }
 
 /**

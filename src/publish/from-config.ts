@@ -53,6 +53,10 @@ export async function checkFromConfig(config: Config, projectDir: string): Promi
   return checkSite({ ...input, now: new Date().toISOString() })
 }
 
+function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | 'isPlain'> {
+  return { site: siteFacts(config), product: config.productSlug, isPlain: !config.precompress }
+}
+
 async function inputFromConfig(config: Config, projectDir: string): Promise<PublisherInput> {
   return {
     dataDir: config.dataDir,
@@ -63,8 +67,7 @@ async function inputFromConfig(config: Config, projectDir: string): Promise<Publ
       productSlug: config.productSlug,
       timeoutMs: API_TIMEOUT_MS,
     }),
-    site: siteFacts(config),
-    product: config.productSlug,
+    ...settingsOf(config),
   }
 }
 
@@ -77,7 +80,7 @@ export async function releaseState(config: Config, projectDir: string): Promise<
   const today = new Date().toISOString().slice(0, 10)
   const fresh =
     live.codeVersion === codeVersion(projectDir) &&
-    live.settings === settingsDigest(siteFacts(config), config.productSlug) &&
+    live.settings === settingsDigest(settingsOf(config)) &&
     live.createdAt.startsWith(today)
   return fresh ? 'fresh' : 'stale'
 }

@@ -41,7 +41,7 @@ export async function makeRelease(
       id,
       createdAt: input.now,
       codeVersion: input.bundle.version,
-      settings: settingsDigest(input.site, input.product),
+      settings: settingsDigest(input),
       pages,
       assets,
     }

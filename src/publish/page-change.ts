@@ -4,11 +4,13 @@ import type { PageModel } from '../content/page-models.ts'
 import { syncFileSystem, syncFiles } from '../files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import { inOrder, type Ranked } from './order.ts'
+import type { Effort } from './release/compress.ts'
 import { appendLine, type PageDigests, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
 import { filesOf, makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
 import { renderPage } from './render.ts'
+import type { PublisherInput } from './run.ts'
 
 /** Pages under way at once: while one is compressed and written, the next is rendered. */
 const LANES = 4
@@ -42,13 +44,15 @@ export class PageChange {
   readonly #releases: Releases
   readonly #bundle: Bundle
   readonly #live: LiveRelease
+  readonly #effort: Effort
   readonly #ready: ReadyPage[] = []
   #aside: Promise<string> | undefined
 
-  constructor(releases: Releases, bundle: Bundle, live: LiveRelease) {
+  constructor(releases: Releases, { bundle, isPlain }: PublisherInput, live: LiveRelease) {
     this.#releases = releases
     this.#bundle = bundle
     this.#live = live
+    this.#effort = isPlain ? 'none' : 'page'
   }
 
   /** How many pages lie ready. */
@@ -67,7 +71,7 @@ export class PageChange {
     const aside = await this.#aside
     await inLanes(pages, LANES, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
-      const ready = await makeReady(aside, fileOf(model.route), bytes)
+      const ready = await makeReady(aside, fileOf(model.route), bytes, this.#effort)
       this.#ready.push({ route: model.route, kind: model.kind, digest, ready })
       // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
       await setImmediate()

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -125,4 +126,19 @@ test('a check knows the assets that earlier releases left', async () => {
   await writeFile(join(root, 'client/_astro/other.css'), 'p{}')
   await publish(input('v2'), 1)
   expect((await checkSite({ ...input('v2'), now: AT(2) })).differences).toEqual([])
+})
+
+test('a site that is only sent elsewhere has no compressed variants, and goes back to having them', async () => {
+  const { dir, isFull } = await publish({ ...input('v1'), isPlain: true }, 0)
+  expect(isFull).toBe(true)
+  expect(
+    (await readdir(dir, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name)),
+  ).toEqual([])
+  await publish({ ...input('v1', 'Outras'), isPlain: true }, 1)
+  expect(
+    (await readdir(dir, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name)),
+  ).toEqual([])
+  const next = await publish(input('v1'), 2)
+  expect(next.isFull).toBe(true)
+  expect(existsSync(join(next.dir, 'santa-marta.html.br'))).toBe(true)
 })

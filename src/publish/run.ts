@@ -20,6 +20,8 @@ export interface PublisherInput {
   source: PortalSource
   site: SiteFacts
   product: string
+  /** Whether compressed variants are left out: for a site that is only sent elsewhere. */
+  isPlain?: boolean
 }
 
 /** What is of one run. */

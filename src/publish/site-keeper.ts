@@ -81,8 +81,7 @@ export class SiteKeeper {
 
   /** Whether pages of a release can be changed one by one: same code, same settings. */
   #isOurs({ codeVersion, settings }: Manifest): boolean {
-    const { bundle, site, product } = this.#input
-    return codeVersion === bundle.version && settings === settingsDigest(site, product)
+    return codeVersion === this.#input.bundle.version && settings === settingsDigest(this.#input)
   }
 
   async #full(options: RunOptions): Promise<Published> {
@@ -95,7 +94,7 @@ export class SiteKeeper {
   async #synced(manifest: Manifest, options: RunOptions): Promise<Published> {
     await mendJournal(this.#releases.journalOf(manifest.id))
     await this.#releases.tidy(manifest)
-    const change = new PageChange(this.#releases, this.#input.bundle, manifest)
+    const change = new PageChange(this.#releases, this.#input, manifest)
     const routes = new Set<string>()
     const input = { ...this.#input, ...options }
     const copy = await PortalCopy.read(input.source, input, async (models) => {
@@ -116,7 +115,7 @@ export class SiteKeeper {
     const reorders = [...changes].some(([id, data]) => copy.changesLists(id, data, input))
     const order = reorders ? await fetchOrder(input.source) : null
     const { models, former } = copy.take(changes, order, input)
-    const change = new PageChange(this.#releases, input.bundle, kept.live)
+    const change = new PageChange(this.#releases, input, kept.live)
     await change.prepare(this.#differing(kept.live, models))
     const routes = new Set(models.map(({ route }) => route))
     const gone = former.filter((route) => !routes.has(route))

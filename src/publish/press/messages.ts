@@ -1,5 +1,13 @@
 import type { PageModel } from '../../content/page-models.ts'
 import { PublishRefused, type RefusalReason } from '../refusal.ts'
+import type { Effort } from '../release/compress.ts'
+
+/** What a worker is started with. */
+export interface PressData {
+  /** Absolute path of the bundle's entry. */
+  entry: string
+  effort: Effort
+}
 
 /** Pages for a worker to print. */
 export interface PrintOrder {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageModel } from '../../content/page-models.ts'
 import type { Bundle } from '../bundle/load.ts'
+import type { Effort } from '../release/compress.ts'
 import { fileOf } from '../release/paths.ts'
 import { writePage } from '../release/write.ts'
 import { renderPage } from '../render.ts'
@@ -19,9 +20,10 @@ export interface Press {
 }
 
 /** A press for one release, on all processors where the bundle can be loaded by other threads. */
-export function openPress(bundle: Bundle): Press {
-  if (bundle.entry) return new WorkerPress(bundle.entry)
-  return { print: (models, dir) => print(bundle, models, dir), close: async () => {} }
+export function openPress(bundle: Bundle, effort: Effort): Press {
+  if (bundle.entry) return new WorkerPress(bundle.entry, effort)
+  const here = (models: PageModel[], dir: string) => print(bundle, models, { dir, effort })
+  return { print: here, close: async () => {} }
 }
 
 /**
@@ -32,10 +34,10 @@ export function openPress(bundle: Bundle): Press {
 export async function print(
   bundle: Pick<Bundle, 'app'>,
   models: PageModel[],
-  dir: string,
+  { dir, effort }: { dir: string; effort: Effort },
 ): Promise<void> {
   for (const model of models) {
-    writePage(dir, fileOf(model.route), await renderPage(bundle, model))
+    writePage(dir, fileOf(model.route), await renderPage(bundle, model), effort)
     // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
     await setImmediate()
   }

@@ -39,7 +39,7 @@ async function pressOver(body: string): Promise<WorkerPress> {
     entry,
     `export const app = { render: async (request, { locals }) => { ${body} } }`,
   )
-  const press = new WorkerPress(entry)
+  const press = new WorkerPress(entry, 'page')
   onTestFinished(() => press.close())
   return press
 }
@@ -85,7 +85,7 @@ test('a thread that dies fails what waits for it, and what comes after', async (
 })
 
 test('a bundle that cannot be loaded is an error for whoever prints', async () => {
-  const press = new WorkerPress(join(root, 'nowhere.mjs'))
+  const press = new WorkerPress(join(root, 'nowhere.mjs'), 'page')
   onTestFinished(() => press.close())
   await expect(press.print(models, join(root, 'out'))).rejects.toThrow('nowhere.mjs')
 })

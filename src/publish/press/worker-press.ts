@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PageModel } from '../../content/page-models.ts'
-import { errorOf, type PrintOrder, type PrintReport } from './messages.ts'
+import type { Effort } from '../release/compress.ts'
+import { errorOf, type PressData, type PrintOrder, type PrintReport } from './messages.ts'
 import type { Press } from './press.ts'
 
 /** Beyond this, the disk and the API are what one waits for. */
@@ -30,9 +31,12 @@ export class WorkerPress implements Press {
   #failure: Error | undefined
 
   /** @param entry absolute path of the bundle's entry */
-  constructor(entry: string) {
+  constructor(entry: string, effort: Effort) {
     const count = Math.min(availableParallelism(), MOST_WORKERS)
-    this.#desks = Array.from({ length: count }, () => ({ worker: this.#start(entry), load: 0 }))
+    this.#desks = Array.from({ length: count }, () => ({
+      worker: this.#start({ entry, effort }),
+      load: 0,
+    }))
   }
 
   async print(models: PageModel[], dir: string): Promise<void> {
@@ -62,9 +66,9 @@ export class WorkerPress implements Press {
     }
   }
 
-  #start(entry: string): Worker {
+  #start(workerData: PressData): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { entry },
+      workerData,
       resourceLimits: LIMITS,
       // The flags of this process may not be for a worker.
       execArgv: [],

@@ -10,10 +10,14 @@ const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ics)$/
 /** Below this, the encoding's own overhead eats the gain. */
 const SMALLEST = 512
 
-/** Brotli quality 5 costs 0.2 ms a page (DESIGN §7); assets, made once a release, take the best. */
-export type Effort = 'page' | 'asset'
-const BROTLI_QUALITY: Record<Effort, number> = { page: 5, asset: 11 }
-const GZIP_LEVEL: Record<Effort, number> = { page: 6, asset: 9 }
+/**
+ * Brotli quality 5 costs 0.2 ms a page (DESIGN §7); assets, made once a release, take the best. A
+ * site that is only sent elsewhere needs none.
+ */
+export type Effort = 'page' | 'asset' | 'none'
+type Spent = Exclude<Effort, 'none'>
+const BROTLI_QUALITY: Record<Spent, number> = { page: 5, asset: 11 }
+const GZIP_LEVEL: Record<Spent, number> = { page: 6, asset: 9 }
 
 /** What is added to a file's name for its compressed variants. */
 export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
@@ -29,7 +33,7 @@ export async function compressedVariants(
   bytes: Buffer,
   effort: Effort,
 ): Promise<Variant[]> {
-  if (!pays(file, bytes)) return []
+  if (effort === 'none' || !pays(file, bytes)) return []
   const { params, level } = settingsFor(bytes, effort)
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level })])
   return variants(br, gz)
@@ -37,7 +41,7 @@ export async function compressedVariants(
 
 /** The same in this thread, which is half the work where other threads have enough of their own. */
 export function compressedVariantsSync(file: string, bytes: Buffer, effort: Effort): Variant[] {
-  if (!pays(file, bytes)) return []
+  if (effort === 'none' || !pays(file, bytes)) return []
   const { params, level } = settingsFor(bytes, effort)
   return variants(brotliCompressSync(bytes, { params }), gzipSync(bytes, { level }))
 }
@@ -48,7 +52,7 @@ function pays(file: string, bytes: Buffer): boolean {
   return redirectOf(file, bytes) === null
 }
 
-function settingsFor(bytes: Buffer, effort: Effort) {
+function settingsFor(bytes: Buffer, effort: Spent) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressedVariants, VARIANT_SUFFIXES, type Variant } from './compress.ts'
+import { compressedVariants, type Effort, VARIANT_SUFFIXES, type Variant } from './compress.ts'
 
 /** A file that lies ready beside the release, with its compressed variants. */
 export interface ReadyFile {
@@ -15,8 +15,13 @@ export interface ReadyFile {
  *
  * @param aside a folder of the release's file system that is not served
  */
-export async function makeReady(aside: string, file: string, bytes: Buffer): Promise<ReadyFile> {
-  const variants = await compressedVariants(file, bytes, 'page')
+export async function makeReady(
+  aside: string,
+  file: string,
+  bytes: Buffer,
+  effort: Effort = 'page',
+): Promise<ReadyFile> {
+  const variants = await compressedVariants(file, bytes, effort)
   const draft = draftOf(aside, file)
   await Promise.all([
     writeFile(draft, bytes),

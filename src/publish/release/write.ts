@@ -12,9 +12,9 @@ import {
  * Writes a page with its compressed variants, all in this thread: a promise for each file would
  * cost more than the writing. For threads that do nothing else.
  */
-export function writePage(dir: string, file: string, bytes: Buffer): void {
+export function writePage(dir: string, file: string, bytes: Buffer, effort: Effort): void {
   const target = join(dir, file)
-  const variants = compressedVariantsSync(file, bytes, 'page')
+  const variants = compressedVariantsSync(file, bytes, effort)
   writeInFolder(target, bytes)
   for (const variant of variants) writeFileSync(`${target}${variant.suffix}`, variant.bytes)
 }
@@ -56,7 +56,7 @@ function writeInFolder(target: string, bytes: Buffer): void {
 export async function copyIntoRelease(
   from: string,
   dir: string,
-  { below = '', former }: { below?: string; former: string | null },
+  { below = '', former, effort }: { below?: string; former: string | null; effort: Effort },
 ): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const files = entries
@@ -68,7 +68,7 @@ export async function copyIntoRelease(
     const target = join(below, file)
     if (former !== null && (await holds(join(former, target), bytes))) {
       await linkWithVariants(join(former, target), join(dir, target))
-    } else await writeRelease(dir, target, bytes, 'asset')
+    } else await writeRelease(dir, target, bytes, effort)
   }
   return files.map((file) => join(below, file))
 }
