@@ -1,61 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PATHS, pathOf } from '../../src/contract/paths.ts'
 import { type Db, openDatabase } from '../../src/server/db/connection.ts'
 import { requestEvents, requests } from '../../src/server/db/schema.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
+import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 import { base64 } from '../support/send.ts'
 
-const projectDir = join(import.meta.dirname, '..', '..')
 /** How many requests of a round are acknowledged before the server is killed under the others. */
 const KILLED_AFTER = [1, 4, 7]
 const PER_ROUND = 10
 
 let dataDir: string
 let port: number
-let server: ChildProcess | undefined
+let server: Running | undefined
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'adro-kill-requests-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as { port: number }).port
-  probe.close()
+  port = await freePort()
 })
 
 afterAll(async () => {
-  server?.kill('SIGKILL')
+  await killAll()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [join('scripts', 'api.ts')], {
-    cwd: projectDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: 'ignore',
-  })
-  server = child
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the start ended with ${child.exitCode}`)
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (ready?.ok) return
-    await setTimeout(100)
-  }
+  server = startScript('api.ts', { DATA_DIR: dataDir, PORT: String(port) })
+  await untilReady(`http://127.0.0.1:${port}`, server)
 }
 
 async function kill(): Promise<void> {
-  const child = server
+  const running = server
   server = undefined
-  if (!child) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await running?.kill()
 }
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {

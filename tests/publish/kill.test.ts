@@ -1,61 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PageReader, pageReader } from '../support/page-reader.ts'
+import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 
-const projectDir = join(import.meta.dirname, '..', '..')
 let dataDir: string
 let port: number
-const running = new Set<ChildProcess>()
+let origin: string
+let reader: PageReader
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'adro-kill-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as { port: number }).port
-  probe.close()
+  port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  reader = pageReader(origin)
 })
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  reader.close()
+  await killAll()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function run(script: string): ChildProcess {
-  const child = spawn(process.execPath, [join('scripts', script)], {
-    cwd: projectDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: 'ignore',
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
+const run = (script: string) => startScript(script, { DATA_DIR: dataDir, PORT: String(port) })
+
+async function kill(running: Running, afterMs: number): Promise<void> {
+  await Promise.race([wait(afterMs), running.ended])
+  if (running.isUp()) await running.kill()
 }
 
-async function kill(child: ChildProcess, afterMs: number): Promise<void> {
-  await Promise.race([setTimeout(afterMs), once(child, 'exit')])
-  if (child.exitCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-async function page(path: string): Promise<[status: number, whole: boolean]> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`)
-  return [response.status, (await response.text()).trimEnd().endsWith('</html>')]
-}
-
-async function untilReady(child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the start ended with ${child.exitCode}`)
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (ready?.ok) return
-    await setTimeout(100)
-  }
-}
+/** It throws where the page is not whole. */
+const statusOf = async (path: string) => (await reader.read(path)).status
 
 /** Moments of a first start: opening the database, drawing pictures, seeding, building, publishing. */
 const START_KILLS_MS = [300, 900, 2_000, 4_500, 8_000, 12_000]
@@ -67,18 +44,17 @@ test('kill -9 at any moment of start or publish leaves a site that serves', {
 }, async () => {
   for (const moment of START_KILLS_MS) await kill(run('start.ts'), moment)
   const server = run('start.ts')
-  await untilReady(server)
-  expect(await page('/santa-marta')).toEqual([200, true])
+  await untilReady(origin, server)
+  expect(await statusOf('/santa-marta')).toBe(200)
   for (const moment of PUBLISH_KILLS_MS) {
     await kill(run('publish.ts'), moment)
-    expect(await page('/es/santa-marta')).toEqual([200, true])
+    expect(await statusOf('/es/santa-marta')).toBe(200)
   }
   const publish = run('publish.ts')
-  const [code] = await once(publish, 'exit')
-  expect(code).toBe(0)
-  expect(await page('/en/santa-marta/events')).toEqual([200, true])
+  expect(await publish.ended).toBe(0)
+  expect(await statusOf('/en/santa-marta/events')).toBe(200)
   await kill(server, 0)
   const again = run('start.ts')
-  await untilReady(again)
-  expect(await page('/santa-marta')).toEqual([200, true])
+  await untilReady(origin, again)
+  expect(await statusOf('/santa-marta')).toBe(200)
 })
