@@ -6,7 +6,7 @@ import type { Bucket } from './bucket.ts'
 import { keyOf, MARKER } from './keys.ts'
 import { Ledger } from './ledger.ts'
 import { type Plan, type Planned, planFor } from './plan.ts'
-import type { Purger } from './purge.ts'
+import { NO_PURGER, type Purger } from './purge.ts'
 import { md5Of, readReady } from './ready.ts'
 import { knownAnew } from './rebuild.ts'
 import { type Followed, type LiveSite, Overtaken, type SiteTarget } from './target.ts'
@@ -144,6 +144,6 @@ export class BucketTarget implements SiteTarget {
       await purger.purge(addresses.map((address) => `${siteUrl}${address}`))
       ledger.purged(addresses)
     }
-    return owed.length
+    return purger === NO_PURGER ? 0 : owed.length
   }
 }
