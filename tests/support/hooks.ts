@@ -13,12 +13,12 @@ export interface SignedEvent {
 /** That something of a community changed, as a server says it. */
 export function signedEvent(
   community: number,
-  { id = crypto.randomUUID() as string, secret = PUBLISH_SECRET, secondsAgo = 0 } = {},
+  { id = crypto.randomUUID() as string, secret = PUBLISH_SECRET, secondsAgo = 0, record = 1 } = {},
 ): SignedEvent {
   const event: PublishEvent = {
     type: 'content.changed',
     timestamp: new Date().toISOString(),
-    data: { community, record: 1 },
+    data: { community, record },
   }
   const body = Buffer.from(JSON.stringify(event))
   const sentAt = Math.floor(Date.now() / 1000) - secondsAgo
