@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SiteKeeper } from '../../src/publish/site-keeper.ts'
 import { assetsIn, numbersAfter } from '../support/page-names.ts'
+import { pageReader } from '../support/page-reader.ts'
 import { type Polled, poll } from '../support/poller.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { servedSite } from '../support/served-site.ts'
@@ -76,11 +77,21 @@ test('the forms of a page, read in turn, never go back to an older one', async (
 test('pages and the assets that they name belong together while releases are switched', async () => {
   await publish(await keeperOf(0))
   const site = await servedSite(dir)
+  const reader = pageReader(site.origin)
   const polling = poll(site.origin, polled)
   for (let number = 1; number <= SWITCHES; number++) {
     const keeper = await keeperOf(number)
     for (let round = 0; round < 5; round++) await publish(keeper)
+    // Whoever loaded a page before this switch, or the one before, may still ask for its parts.
+    for (const former of [number - 2, number - 1, number].filter((one) => one >= 0)) {
+      const { status, text } = await reader.read(`/_astro/site.${former}.css`, 'br')
+      expect([status, numbersAfter('Moldura', text)], `after switch ${number}`).toEqual([
+        200,
+        [former],
+      ])
+    }
   }
+  reader.close()
   const { breaches, named } = await polling.stop()
   site.close()
   expect(named).toBeGreaterThan(SWITCHES)
