@@ -11,7 +11,7 @@ const EXPLAINED = [
 ]
 
 /** What the disk answers when a setting or the machine is at fault, and not the code. */
-const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
+const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
 
 /** Runs a command; an expected failure is told in one sentence, and the exit code is 1. */
 export async function orExplain(command: () => Promise<void>): Promise<void> {
