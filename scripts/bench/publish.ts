@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeTimes } from './publish/changes/change-times.ts'
-import { compression, fullBuild, prepareBundle } from './publish/full-build.ts'
+import { fullBuild, prepareBundle, uncompressedBuild } from './publish/full-build.ts'
 import { type Options, readOptions } from './publish/options.ts'
 import { runPeers } from './publish/peers/run-peers.ts'
 import { type Portal, withPortal } from './publish/portal/portal.ts'
@@ -38,7 +38,7 @@ async function measureSize(pages: number, options: Options): Promise<MeasuredSiz
     return await withPortal({ pages, now, dataDir }, async (portal) => ({
       pages,
       build: await fullBuild(portal),
-      compression: await compression(portal),
+      uncompressed: await uncompressedBuild(portal),
       ...(await measureChanges(portal, options.changes)),
       peers: await runPeers(portal, { pages, now }, options),
     }))

@@ -22,23 +22,18 @@ export async function prepareBundle(): Promise<void> {
 export async function fullBuild({ env, dataDir }: Portal): Promise<Build> {
   const command: [string, ...string[]] = [process.execPath, 'scripts/publish.ts', '--full']
   const cost = await measured(command, { cwd: projectDir, env })
-  return { ...cost, ...htmlOf(liveRelease(dataDir)) }
+  return { ...cost, ...htmlOf(realpathSync(join(dataDir, 'site', 'current'))) }
 }
 
-/** What compressing the pages of the live release costs by itself, in one thread. */
-export async function compression({ dataDir, env }: Portal): Promise<Cost> {
-  const out = await mkdtemp(join(tmpdir(), 'adro-compressed-'))
+/** The same without compressed variants, which no other generator writes, in a folder of its own. */
+export async function uncompressedBuild({ env, ...portal }: Portal): Promise<Build> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adro-uncompressed-'))
   try {
-    const script = join(import.meta.dirname, 'compress-pages.ts')
-    const command: [string, ...string[]] = [process.execPath, script, liveRelease(dataDir), out]
-    return await measured(command, { cwd: projectDir, env })
+    const own = { ...env, DATA_DIR: dataDir, PRECOMPRESS: '0' }
+    return await fullBuild({ ...portal, dataDir, env: own })
   } finally {
-    await rm(out, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function liveRelease(dataDir: string): string {
-  return realpathSync(join(dataDir, 'site', 'current'))
 }
 
 /** How many HTML files lie in a folder, and how many bytes they have together. */

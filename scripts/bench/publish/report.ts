@@ -3,14 +3,13 @@ import { percentile } from '../feed/load.ts'
 import type { ChangeTimes } from './changes/change-times.ts'
 import type { Build } from './full-build.ts'
 import type { PeerChange, PeerResult } from './peers/peer.ts'
-import type { Cost } from './processes/measured.ts'
 
 export interface MeasuredSize {
   /** As it was asked for. */
   pages: number
   build: Build
-  /** What it would cost to compress the pages of the build, and is in it. */
-  compression: Cost
+  /** The same without compressed variants, which no peer writes. */
+  uncompressed: Build
   times: ChangeTimes[]
   /** Load of the machine over the minute before the changes. */
   loadBefore: number
@@ -40,15 +39,12 @@ export function report(size: MeasuredSize): void {
   }
 }
 
-function buildRows({ build, compression, times, peers }: MeasuredSize) {
+function buildRows({ build, uncompressed, times, peers }: MeasuredSize) {
   const edits = times.find(({ kind }) => kind === 'body edit')?.times ?? []
-  const ours: PeerChange = { kind: 'served', times: edits }
-  const rows: Record<string, object> = { ours: buildColumns(build, build, ours) }
-  const { wallSeconds, cpuSeconds, loadBefore } = compression
-  rows['of ours: compression'] = {
-    's wall': wallSeconds.toFixed(1),
-    's CPU': cpuSeconds.toFixed(1),
-    load: loadBefore.toFixed(1),
+  const change: PeerChange = { kind: 'served', times: edits }
+  const rows: Record<string, object> = {
+    ours: buildColumns(build, build, change),
+    'ours, uncompressed': buildColumns(uncompressed, build, { kind: 'served', times: [] }),
   }
   for (const peer of peers) {
     if (peer.kind === 'ran') rows[peer.name] = buildColumns(peer.build, build, peer.change)

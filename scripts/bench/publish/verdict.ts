@@ -43,6 +43,7 @@ function changes({ times }: MeasuredSize, smallest: MeasuredSize | undefined): s
   })
 }
 
+/** Ours is judged as it is, though it also writes what no peer does. */
 function builds({ build, peers }: MeasuredSize): string[] {
   if (build.pages < SMALLEST_BUILD) return []
   const ran = new Map<string, PeerRun>()
