@@ -7,6 +7,7 @@ import { codeVersion } from './bundle/version.ts'
 import { type Checked, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
 import { Releases } from './release/releases.ts'
+import { rollBack } from './rollback.ts'
 import type { Published, PublisherInput } from './run.ts'
 import { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
@@ -38,9 +39,29 @@ export async function publishFromConfig(
   const keeper = await keeperFromConfig(config, projectDir)
   const run = { now: new Date().toISOString(), why: [why], allowLoss, resume: true }
   const published = await keeper.run({ kind: isFull ? 'full' : 'all' }, run)
-  const live = keeper.live()
-  for (const target of targetsFrom(config)) if (live) await target.follow(live)
+  await bringTargets(config)
   return published
+}
+
+/**
+ * Serves the release before the one that is served, here and wherever the site is sent to.
+ *
+ * @returns the release that is served now
+ * @throws as `rollBack` and `SiteTarget.follow`
+ */
+export async function rollBackFromConfig(config: Config): Promise<string> {
+  const release = await rollBack(config.dataDir, new Date().toISOString())
+  await bringTargets(config)
+  return release
+}
+
+async function bringTargets(config: Config): Promise<void> {
+  const targets = targetsFrom(config)
+  if (targets.length === 0) return
+  const releases = new Releases(config.dataDir)
+  const live = await releases.current()
+  if (!live) return
+  for (const target of targets) await target.follow({ ...live, dir: releases.dirOf(live.id) })
 }
 
 /**

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import type { Bundle } from '../../src/publish/bundle/load.ts'
+import { rollBackFromConfig } from '../../src/publish/from-config.ts'
+import { SiteKeeper } from '../../src/publish/site-keeper.ts'
+import { BucketTarget } from '../../src/publish/targets/bucket-target.ts'
+import { targetsFrom } from '../../src/publish/targets/from-config.ts'
+import { startBucketServer } from '../support/bucket-server.ts'
+import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
+
+test('a rollback takes a bucket back, too', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'adro-back-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const server = await startBucketServer()
+  onTestFinished(() => server.close())
+  const bucket = await server.bucket('paroquias')
+  const env = { DATA_DIR: join(root, 'data'), SITE_URL: SITE.url }
+  const config = { ...readConfig(env, '/'), bucket: bucket.config }
+  for (const folder of ['client', 'locales']) await mkdir(join(root, folder))
+  const publish = async (version: string) => {
+    const keeper = new SiteKeeper({
+      dataDir: config.dataDir,
+      localesDir: join(root, 'locales'),
+      bundle: bundle(version, join(root, 'client')),
+      source: memorySource([marta], [news(marta, 1, 'obras')]),
+      site: SITE,
+      product: 'adro',
+    })
+    await keeper.run({ kind: 'all' }, { now: new Date().toISOString() })
+    const live = keeper.live()
+    for (const target of targetsFrom(config)) if (live) await target.follow(live)
+  }
+  const page = async () => (await bucket.objects()).get('santa-marta/obras')
+
+  expect(targetsFrom(config)[0]).toBeInstanceOf(BucketTarget)
+  await publish('first')
+  await publish('second')
+  expect(await page()).toContain('second')
+  await rollBackFromConfig(config)
+  expect(await page()).toContain('first')
+})
+
+const marta = chapelry('santa-marta')
+
+/** A bundle whose pages say its version. */
+function bundle(version: string, clientDir: string): Bundle {
+  return {
+    version,
+    clientDir,
+    app: {
+      match: () => undefined,
+      render: async (request: Request) =>
+        new Response(`<p>${version}</p>`, { status: /(^|\/)404$/.test(request.url) ? 404 : 200 }),
+    },
+  }
+}
