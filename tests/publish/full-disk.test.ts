@@ -162,7 +162,7 @@ test(`the publisher says in a sentence that ${disk.how} refuses, and is exact on
   disk.leave(8 * 1024)
   const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
   await untilSaid(publisher, /Not published: .*(no space|too large)/)
-  disk.free()
+  disk.free(publisher)
   // It tries again by itself.
   await expectSoon(
     () => readFileSync(join(dataDir, 'site/current/um.html'), 'utf8'),

@@ -9,8 +9,8 @@ export interface SmallDisk {
   dir: string
   /** Leaves this much room, in bytes. */
   leave(bytes: number): void
-  /** Makes room again. */
-  free(): void
+  /** Makes room again, also for a process that was started while there was none. */
+  free(started?: { pid: number }): void
   close(): void
 }
 
@@ -47,10 +47,8 @@ function mountedDisk(dir: string, bytes: number): SmallDisk | undefined {
 }
 
 function limitedDisk(dir: string): SmallDisk {
-  const limit = (soft: string) => {
-    const { status, stderr } = spawnSync('prlimit', [
-      ...[`--pid=${process.pid}`, `--fsize=${soft}:unlimited`],
-    ])
+  const limit = (soft: string, pid = process.pid) => {
+    const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${soft}:unlimited`])
     if (status !== 0) throw new Error(`Neither mount nor prlimit is allowed: ${stderr}`)
   }
   // A run needs few kinds of files: what is left of a disk says how large one of them may be.
@@ -58,7 +56,10 @@ function limitedDisk(dir: string): SmallDisk {
     how: 'a limit to the size of files',
     dir,
     leave: (left) => limit(String(left)),
-    free: () => limit('unlimited'),
+    free: (started) => {
+      limit('unlimited')
+      if (started) limit('unlimited', started.pid)
+    },
     close: () => {
       limit('unlimited')
       rmSync(dir, { recursive: true, force: true })
