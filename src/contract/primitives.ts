@@ -54,12 +54,19 @@ function isCalendarDay(date: string): boolean {
   return date >= '0001-01-01' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
+/** Asking takes a while, each record of a community has its zone, and there are few of them. */
+const knownZones = new Set<string>()
+const MOST_ZONES = 1_000
+
 function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }
+  if (knownZones.size < MOST_ZONES) knownZones.add(name)
+  return true
 }
 
 function isWebAddress(value: string): boolean {

@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { rmdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressedVariants, type Effort, VARIANT_SUFFIXES, type Variant } from './compress.ts'
 
@@ -23,17 +23,17 @@ export async function makeReady(
 ): Promise<ReadyFile> {
   const variants = await compressedVariants(file, bytes, effort)
   const draft = draftOf(aside, file)
-  await Promise.all([
-    writeFile(draft, bytes),
-    ...variants.map((one) => writeFile(`${draft}${one.suffix}`, one.bytes)),
-  ])
+  // A promise for each file would cost five times as much as the writing.
+  writeFileSync(draft, bytes)
+  for (const one of variants) writeFileSync(`${draft}${one.suffix}`, one.bytes)
   return { file, suffixes: variants.map(({ suffix }) => suffix) }
 }
 
 /**
- * Puts a file in the place of another while both may be read: each of its forms is renamed, so
- * that a reader gets the former or the new one, whole. It does not let go of the thread, so that
- * readers of this process get all forms or none, and those of others hardly ever one of two.
+ * Puts a file in the place of another while both may be read. The former variants go first and the
+ * new ones come last, so the one rename of the file itself is the moment at which all that readers
+ * get changes: meanwhile they get it uncompressed. Where a name is free, the disk need not be
+ * asked to write at once, either, as it is when one file is renamed over another.
  *
  * @param dir folder of the release that is served
  */
@@ -41,24 +41,21 @@ export function putInPlace(dir: string, aside: string, { file, suffixes }: Ready
   const target = join(dir, file)
   const draft = draftOf(aside, file)
   mkdirSync(dirname(target), { recursive: true })
-  renameOver(draft, target)
-  for (const suffix of suffixes) renameOver(`${draft}${suffix}`, `${target}${suffix}`)
-  for (const suffix of VARIANT_SUFFIXES.filter((one) => !suffixes.includes(one))) {
-    rmSync(`${target}${suffix}`, { force: true })
-  }
+  for (const suffix of ['', ...suffixes]) makeLater(`${draft}${suffix}`, `${target}${suffix}`)
+  for (const suffix of VARIANT_SUFFIXES) rmSync(`${target}${suffix}`, { force: true })
+  renameSync(draft, target)
+  for (const suffix of suffixes) renameSync(`${draft}${suffix}`, `${target}${suffix}`)
 }
 
 /**
  * Servers such as nginx know a file by its length and the second of its change: with the same of
  * both, a reader who has the former text would be told that it is still the present one.
  */
-function renameOver(draft: string, target: string): void {
+function makeLater(draft: string, target: string): void {
   const former = statSync(target, { throwIfNoEntry: false })
-  if (former) {
-    const next = Math.floor(former.mtimeMs / 1000) + 1
-    if (statSync(draft).mtimeMs < next * 1000) utimesSync(draft, next, next)
-  }
-  renameSync(draft, target)
+  if (!former) return
+  const next = Math.floor(former.mtimeMs / 1000) + 1
+  if (statSync(draft).mtimeMs < next * 1000) utimesSync(draft, next, next)
 }
 
 /** Where a file and its variants stand in a release. */
@@ -68,7 +65,7 @@ export function filesOf(dir: string, { file, suffixes }: ReadyFile): string[] {
 
 /** Takes a file and its compressed variants away, and the folders that are empty without it. */
 export async function removeFile(dir: string, file: string): Promise<void> {
-  for (const suffix of ['', ...VARIANT_SUFFIXES]) {
+  for (const suffix of [...VARIANT_SUFFIXES, '']) {
     rmSync(join(dir, `${file}${suffix}`), { force: true })
   }
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
