@@ -23,7 +23,7 @@ const PAUSE_MS = 40
 /** Beyond this many contents of its own, the office removes one before it adds another. */
 const MOST_OWN = 8
 
-/** An office that changes its parishes without a pause, whoever of the product is up. */
+/** An office that changes its parishes from `goOn` to `rest`, whoever of the product is up. */
 export class BusyOffice {
   #editor: Editor
   readonly #parishes: Parish[]
@@ -34,6 +34,8 @@ export class BusyOffice {
   #number = 0
   #acknowledged = 0
   #waiting: Array<() => void> = []
+  #pause: PromiseWithResolvers<void> | undefined = Promise.withResolvers()
+  #underWay: Promise<boolean> | undefined
   readonly #work: Promise<void>
 
   constructor(editor: Editor, parishes: Parish[], random: Random) {
@@ -62,9 +64,21 @@ export class BusyOffice {
     return Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), this.#work])
   }
 
+  /** Changes nothing more, from the end of the change under way until it is to go on. */
+  async rest(): Promise<void> {
+    this.#pause ??= Promise.withResolvers()
+    await this.#underWay
+  }
+
+  goOn(): void {
+    this.#pause?.resolve()
+    this.#pause = undefined
+  }
+
   /** Ends with the change under way; what broke a rule of the API is thrown here. */
   async close(): Promise<void> {
     this.#isOpen = false
+    this.goOn()
     await this.#work
   }
 
@@ -84,8 +98,9 @@ export class BusyOffice {
 
   async #change(): Promise<void> {
     while (this.#isOpen) {
-      const number = ++this.#number
-      if (await this.#someChange(number)) {
+      await this.#pause?.promise
+      this.#underWay = this.#someChange(++this.#number)
+      if (await this.#underWay) {
         this.#acknowledged++
         for (const resolve of this.#waiting.splice(0)) resolve()
       }
