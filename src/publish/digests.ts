@@ -31,8 +31,20 @@ export function pageDigests(codeVersion: string): (model: PageModel) => string {
     return known
   }
   return ({ site, ...model }) => {
-    if (!('community' in model)) return digest(codeVersion, once(site), JSON.stringify(model))
-    const { community, ...own } = model
-    return digest(codeVersion, once(site), once(community), JSON.stringify(own))
+    const [common, own] = parted(model)
+    return digest(codeVersion, once(site), common ? once(common) : '', JSON.stringify(own))
   }
+}
+
+/** What several pages show alike, the same object in each, and what is a page's own. */
+function parted(model: Omit<PageModel, 'site'>): [common: object | null, own: object] {
+  if ('community' in model && typeof model.community === 'object') {
+    const { community, ...own } = model
+    return [community, own]
+  }
+  if ('communities' in model && typeof model.communities === 'object') {
+    const { communities, ...own } = model
+    return [communities, own]
+  }
+  return [null, model]
 }
