@@ -17,8 +17,9 @@ export const astro: Peer = {
 
 /** Builds our project as Astro does it by itself. */
 export function astroBuild({ env }: Portal, args: string[], more = {}): Promise<Cost> {
-  const program = join(projectDir, 'node_modules/.bin/astro')
-  return measured([program, 'build', ...args], {
+  // Under our own Node, whatever the machine has.
+  const program = join(projectDir, 'node_modules/astro/bin/astro.mjs')
+  return measured([process.execPath, program, 'build', ...args], {
     cwd: projectDir,
     env: { ...env, ...more, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   })
