@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
 import { answered, editorAt } from '../support/editor.ts'
+import { PUBLISH_SECRET, postEvents, signedEvent } from '../support/hooks.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
 import { postgresTemplate } from '../support/postgres-template.ts'
@@ -18,6 +19,9 @@ import {
   untilReady,
   untilSaid,
 } from '../support/processes.ts'
+
+/** Nothing but what it is told of makes it publish. */
+const SETTINGS = { DEMO: '0', PUBLISH_SECRET, PUBLISH_SCHEDULE: 'off' }
 
 let dir: string
 
@@ -54,13 +58,15 @@ async function expectRefused(refused: Running[], { pid }: Running): Promise<void
   }
 }
 
-async function expectPublishes(origin: string, [parish]: Parish[]): Promise<void> {
+/** @param told where the publisher listens */
+async function expectPublishes(origin: string, told: string, [parish]: Parish[]): Promise<void> {
   const [edited] = parish?.contents ?? []
   if (!parish || !edited) throw new Error('There is nothing to edit.')
   const editor = await editorAt(origin)
   const content = { content: '<p>Um só publica</p>' }
   const path = `${STAFF_RESOURCES.contents}/${edited.id}`
   answered(await editor.call(parish.id, 'PUT', path, { content }))
+  expect(await postEvents(told, [signedEvent(parish.id)])).toEqual([202])
   const reader = pageReader(origin)
   const isLive = async () =>
     (await reader.read(`/${parish.slug}/${edited.slug}`)).text.includes('Um só publica')
@@ -72,7 +78,7 @@ test('of three publishers started at once on one data folder one works, the othe
   const parishes = await seedParishes({ dataDir: dir }, ['um'])
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { DATA_DIR: dir, PORT: `${port}`, DEMO: '0' }
+  const env = { ...SETTINGS, DATA_DIR: dir, PORT: `${port}` }
   await untilReady(origin, startScript('api.ts', env))
   const ports = [await freePort(), await freePort(), await freePort()]
   const publishers = ports.map((one) =>
@@ -81,7 +87,8 @@ test('of three publishers started at once on one data folder one works, the othe
   const [working, refused] = await allButOne(publishers)
   await expectRefused(refused, working)
   await untilSaid(working, /Published \d+ pages/)
-  await expectPublishes(origin, parishes)
+  const told = `http://127.0.0.1:${ports[publishers.indexOf(working)]}`
+  await expectPublishes(origin, told, parishes)
   expect(working.isUp()).toBe(true)
 })
 
@@ -92,13 +99,15 @@ test.runIf(process.env.DATABASE_URL)(
     const parishes = await seedParishes({ dataDir: dir, databaseUrl }, ['um'])
     const ports = [await freePort(), await freePort()]
     const products = ports.map((port) =>
-      startScript('start.ts', { DATA_DIR: dir, DATABASE_URL: databaseUrl, PORT: `${port}` }),
+      startScript('start.ts', {
+        ...{ ...SETTINGS, DATA_DIR: dir, DATABASE_URL: databaseUrl, PORT: `${port}` },
+      }),
     )
     const [working, refused] = await allButOne(products)
     await expectRefused(refused, working)
     await untilSaid(working, /is ready at/)
-    const port = ports[products.indexOf(working)]
-    await expectPublishes(`http://127.0.0.1:${port}`, parishes)
+    const origin = `http://127.0.0.1:${ports[products.indexOf(working)]}`
+    await expectPublishes(origin, origin, parishes)
   },
 )
 
