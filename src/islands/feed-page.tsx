@@ -22,10 +22,13 @@ function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   const newer = useStore(news.$newer)
   const followed = useStore($followedPages)
   const [focusOn, setFocusOn] = useState<number>()
+  const strip = feed.kind === 'loading' ? shownMeanwhile(followed) : followed
+  // Whoever follows nobody has no strip: until that is known, what stands below it is not seen.
+  const waits = feed.kind === 'loading' && strip.kind === 'loading'
   return (
     <>
-      <FollowedStrip list={feed.kind === 'loading' ? shownMeanwhile(followed) : followed} />
-      <div>
+      <FollowedStrip list={strip} />
+      <div className={waits ? 'waits' : undefined}>
         <NewerButton
           count={newer}
           busy={feed.kind === 'loaded' && feed.busy === 'newer'}

@@ -14,6 +14,8 @@ interface Props {
 export function FollowingLists({ subscribed, followed, onRetry }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
+  // How long the first list is decides where the second one stands: it must not be seen to move.
+  const waits = subscribed.kind === 'loading'
   return (
     <>
       <PageSection
@@ -34,6 +36,7 @@ export function FollowingLists({ subscribed, followed, onRetry }: Props) {
         title={t('following.followed')}
         list={followed}
         onRetry={onRetry}
+        waits={waits}
         empty={
           <EmptyNote
             icon="heart"
@@ -47,7 +50,7 @@ export function FollowingLists({ subscribed, followed, onRetry }: Props) {
         }
       />
       {followed.kind === 'loaded' && followed.pages.length > 0 && (
-        <p>
+        <p className={waits ? 'waits' : undefined}>
           <a className="btn" href={subscriptions}>
             {t('following.more')}
           </a>

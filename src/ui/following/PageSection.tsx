@@ -13,12 +13,14 @@ interface Props {
   /** What stands there when there is none. */
   empty: ReactNode
   onRetry(): void
+  /** Whether it keeps its place unseen, for what stands above it is not there yet. */
+  waits?: boolean
 }
 
 /** A titled list of communities with its states. */
-export function PageSection({ id, title, list, empty, onRetry }: Props) {
+export function PageSection({ id, title, list, empty, onRetry, waits = false }: Props) {
   return (
-    <section className="block" aria-labelledby={id}>
+    <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
       <h2 className="h" id={id}>
         {title}
       </h2>
