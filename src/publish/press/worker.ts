@@ -7,7 +7,7 @@ import {
   type PrintOutcome,
   type PrintReport,
 } from './messages.ts'
-import { print } from './press.ts'
+import { print } from './print.ts'
 
 /** A thread that renders: it has a bundle of its own, warm for the whole release. */
 const { entry, effort } = workerData as PressData
