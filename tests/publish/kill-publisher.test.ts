@@ -1,24 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../src/server/demo/random.ts'
 import { BusyOffice } from '../support/busy-office.ts'
 import { editorAt } from '../support/editor.ts'
+import { IS_WARM, KILLS, killAgainAndAgain } from '../support/kill-rounds.ts'
 import { expectExact } from '../support/live-files.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady, untilSaid } from '../support/processes.ts'
 import { servedSite } from '../support/served-site.ts'
-import { breachesOf } from '../support/whole-site.ts'
 
 const SLUGS = ['um', 'dois']
-const KILLS = 25
-/** Every so many kills, one comes while the publisher starts; the others hit a warm one at work. */
-const START_KILL_EVERY = 5
 const START_MS = 1_200
-const WORK_MS = 400
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 let dir: string
@@ -46,7 +41,7 @@ afterAll(async () => {
 
 const warmPublisher = async () => {
   const publisher = startScript('publisher.ts', env)
-  await untilSaid(publisher, /"msg":"published"/)
+  await untilSaid(publisher, IS_WARM)
   return publisher
 }
 
@@ -58,22 +53,10 @@ test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whol
   const site = await servedSite(String(env.DATA_DIR))
   const office = new BusyOffice(await editorAt(origin), parishes, random)
   const reader = pageReader(site.origin)
-  for (let kill = 1; kill <= KILLS; kill++) {
-    if (kill % START_KILL_EVERY === 0) await wait(random() * START_MS)
-    else {
-      await untilSaid(publisher, /"msg":"published"/)
-      // Before anything else changes: what was cut off is made up for by the first run.
-      expect(await office.missing(reader), `before kill ${kill}`).toEqual([])
-      office.goOn()
-      await office.nextChange()
-      await wait(random() * WORK_MS)
-    }
-    expect(publisher.isUp(), publisher.said()).toBe(true)
-    await publisher.kill()
-    await office.rest()
-    expect(await breachesOf(site.origin, SLUGS), `after kill ${kill}`).toEqual([])
-    publisher = startScript('publisher.ts', env)
-  }
+  publisher = await killAgainAndAgain(publisher, {
+    ...{ start: () => startScript('publisher.ts', env), startMs: START_MS, random, office, reader },
+    ...{ origin: site.origin, slugs: SLUGS },
+  })
   await office.close()
   await publisher.kill()
   publisher = await warmPublisher()

@@ -1,24 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../src/server/demo/random.ts'
 import { BusyOffice } from '../support/busy-office.ts'
 import { editorAt } from '../support/editor.ts'
+import { IS_WARM, KILLS, killAgainAndAgain } from '../support/kill-rounds.ts'
 import { expectExact } from '../support/live-files.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady, untilSaid } from '../support/processes.ts'
 import { servedSite } from '../support/served-site.ts'
-import { breachesOf } from '../support/whole-site.ts'
 
 const SLUGS = ['um', 'dois']
-const KILLS = 25
-/** Every so many kills, one comes while the product starts; the others hit it at work. */
-const START_KILL_EVERY = 5
 const START_MS = 2_000
-const WORK_MS = 400
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 let dir: string
@@ -42,41 +37,26 @@ afterAll(async () => {
 
 const start = () => startScript('start.ts', env)
 
-/** Its publisher has compared everything once: from then on it changes single pages. */
-const isWarm = /"msg":"published"/
-
 test(`kill -9 of the whole product at random moments (KILL_SEED=${seed}) loses no acknowledged change`, {
   timeout: 600_000,
 }, async () => {
   const random = seededRandom(seed)
   let product = start()
-  await untilSaid(product, isWarm)
+  await untilSaid(product, IS_WARM)
   const site = await servedSite(String(env.DATA_DIR))
   const office = new BusyOffice(await editorAt(origin), parishes, random)
   const reader = pageReader(site.origin)
-  for (let kill = 1; kill <= KILLS; kill++) {
-    if (kill % START_KILL_EVERY === 0) await wait(random() * START_MS)
-    else {
-      await untilSaid(product, isWarm)
-      // Before anything else changes: what was cut off is made up for by the first run.
-      expect(await office.missing(reader), `before kill ${kill}`).toEqual([])
-      office.goOn()
-      await office.nextChange()
-      await wait(random() * WORK_MS)
-    }
-    expect(product.isUp(), product.said()).toBe(true)
-    await product.kill()
-    await office.rest()
-    expect(await breachesOf(site.origin, SLUGS), `after kill ${kill}`).toEqual([])
-    product = start()
-  }
+  product = await killAgainAndAgain(product, {
+    ...{ start, startMs: START_MS, random, office, reader },
+    ...{ origin: site.origin, slugs: SLUGS },
+  })
   await untilReady(origin, product)
   office.goOn()
   await office.nextChange()
   await office.close()
   await product.kill()
   product = start()
-  await untilSaid(product, isWarm)
+  await untilSaid(product, IS_WARM)
   expect(await office.missing(reader)).toEqual([])
   reader.close()
   site.close()
