@@ -1,5 +1,6 @@
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
+import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
 
 export default defineConfig({
   output: 'static',
@@ -11,5 +12,5 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [localeRoutes()],
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [offlineWorker()], build: { assetsInlineLimit: 0 } },
 })

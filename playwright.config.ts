@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: SITE_ORIGIN,
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
+    // What a worker asks for no test could answer: those of reading offline let it in.
+    serviceWorkers: 'block',
     // Recording every test takes a good part of its time; with a second try, that one is enough.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { startServer } from '../src/server/main.ts'
 import { orExplain } from './explain.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
 import { addCommunity, CommunityError } from '../src/server/features/chapelries/add-community.ts'
 import { orExplain } from './explain.ts'

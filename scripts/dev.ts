@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { servedTexts } from '../src/publish/bundle/served-texts.ts'
 import { startServer } from '../src/server/main.ts'
 import { orExplain } from './explain.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { STAFF_ROLES } from '../src/contract/staff.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
 import {

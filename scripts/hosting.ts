@@ -1,4 +1,4 @@
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { nginxFromConfig } from '../src/publish/hosting/from-config.ts'
 import { orExplain } from './explain.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { htmlPathOf, keptMails, mailFolder } from '../src/server/mail/kept-mails.ts'
 import { oneMail, tableOf } from '../src/server/mail/print-mails.ts'
 import { readMail } from '../src/server/mail/read-mail.ts'

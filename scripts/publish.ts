@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config.ts'
 import type { Checked } from '../src/publish/check.ts'
-import { checkFromConfig, publishFromConfig } from '../src/publish/from-config.ts'
 import type { Published } from '../src/publish/run.ts'
 import { orExplain } from './explain.ts'
+import { keepCompiled } from './keep-compiled.ts'
 
 /** Differences that are named one by one; more of them are counted. */
 const NAMED = 50
@@ -16,6 +15,9 @@ await orExplain(async () => {
       full: { type: 'boolean', default: false },
     },
   })
+  keepCompiled()
+  const { loadConfig } = await import('../src/config/read-config.ts')
+  const { checkFromConfig, publishFromConfig } = await import('../src/publish/from-config.ts')
   const config = loadConfig()
   if (values.check) return report(await checkFromConfig(config, process.cwd()))
   const options = { isFull: values.full, allowLoss: values['allow-loss'] }

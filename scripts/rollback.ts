@@ -1,4 +1,4 @@
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { rollBackFromConfig } from '../src/publish/from-config.ts'
 import { orExplain } from './explain.ts'
 

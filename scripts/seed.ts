@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
 import { presentDemoAccounts } from '../src/server/demo/accounts.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { loadConfig, withPort } from '../src/config.ts'
+import { withPort } from '../src/config/own-addresses.ts'
+import { loadConfig } from '../src/config/read-config.ts'
 import { releaseState } from '../src/publish/from-config.ts'
 import { type Publisher, startPublisher } from '../src/publish/publisher.ts'
 import { startServer } from '../src/server/main.ts'

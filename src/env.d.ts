@@ -3,6 +3,15 @@
 declare namespace App {
   interface Locals {
     /** The model of the page to render, given by the publisher; absent in a plain `astro build`. */
-    model?: import('./content/page-models.ts').PageModel
+    model?: import('./content/page-models/page-model.ts').PageModel
   }
+}
+
+declare module 'virtual:offline-worker' {
+  /** The service worker, as the text of a classic script. */
+  export const worker: string
+  /** What stands in for it where pages are not kept. */
+  export const retired: string
+  /** The version of the code that renders pages. */
+  export const version: string
 }

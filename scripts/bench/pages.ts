@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/read-config.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
+import { UsageError } from './usage.ts'
 
 /** What a page may weigh, compressed (docs/architecture.md, Budgets). */
 interface Budget {
@@ -35,6 +36,7 @@ const KINDS: Array<[string, RegExp]> = [
   ['joined', /^((es|en)\/)?[^/]+\/join\/thanks\.html$/],
   ['private area', /^((es|en)\/)?[^/]+\/private-area(\/[^/]+)?\.html$/],
   ['events', /^((es|en)\/)?[^/]+\/events\.html$/],
+  ['timetable', /^((es|en)\/)?[^/]+\/timetable\.html$/],
   ['event', /^((es|en)\/)?[^/]+\/events\/[^/]+\.html$/],
   ['news', /^((es|en)\/)[^/]+\/[^/]+\.html$|^(?!es\/|en\/)[^/]+\/[^/]+\.html$/],
   ['community', /^((es|en)\/)?[^/]+\.html$/],
@@ -61,9 +63,10 @@ interface Row {
  * Weighs every page of the live release and prints the heaviest of each kind against the budgets.
  *
  * @returns false where one is over
+ * @throws UsageError where nothing was published yet
  */
 export function benchPages(): boolean {
-  const dir = realpathSync(join(loadConfig().dataDir, 'site', 'current'))
+  const dir = liveDir(loadConfig().dataDir)
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   const rows = new Map<string, Row>()
   for (const file of files.filter((one) => one.endsWith('.html'))) {
@@ -79,6 +82,12 @@ export function benchPages(): boolean {
   const over = [...rows.values()].filter((row) => isOver(row))
   for (const { kind, heaviest } of over) console.error(`Over budget: ${kind}, ${heaviest.file}`)
   return over.length === 0
+}
+
+function liveDir(dataDir: string): string {
+  const current = join(dataDir, 'site', 'current')
+  if (existsSync(current)) return realpathSync(current)
+  throw new UsageError(`Nothing is published in ${dataDir} yet: npm start does that.`)
 }
 
 function columns({ kind, pages, heaviest }: Row) {

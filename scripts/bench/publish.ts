@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { changeTimes } from './publish/changes/change-times.ts'
 import { fullBuild, prepareBundle, uncompressedBuild } from './publish/full-build.ts'
 import { type Options, readOptions } from './publish/options.ts'
@@ -8,6 +6,7 @@ import { runPeers } from './publish/peers/run-peers.ts'
 import { type Portal, withPortal } from './publish/portal/portal.ts'
 import { startProcess } from './publish/processes/started-process.ts'
 import { type MeasuredSize, report } from './publish/report.ts'
+import { clearScratch, scratchFolder } from './publish/scratch.ts'
 import { verdict } from './publish/verdict.ts'
 
 /**
@@ -16,15 +15,20 @@ import { verdict } from './publish/verdict.ts'
  * The database is an embedded one of its own, or one that is made on the server of DATABASE_URL.
  *
  * @returns false where a budget is exceeded
+ * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
-export async function benchPublish(): Promise<boolean> {
-  const options = readOptions(process.argv.slice(3))
+export async function benchPublish(args: string[]): Promise<boolean> {
+  const options = readOptions(args)
   await prepareBundle()
   const measured: MeasuredSize[] = []
-  for (const pages of options.sizes) {
-    const one = await measureSize(pages, options)
-    measured.push(one)
-    report(one)
+  try {
+    for (const pages of options.sizes) {
+      const one = await measureSize(pages, options)
+      measured.push(one)
+      report(one)
+    }
+  } finally {
+    await clearScratch()
   }
   const missed = verdict(measured)
   for (const sentence of missed) console.error(`Over budget: ${sentence}.`)
@@ -32,19 +36,15 @@ export async function benchPublish(): Promise<boolean> {
 }
 
 async function measureSize(pages: number, options: Options): Promise<MeasuredSize> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adro-publish-'))
+  const dataDir = await scratchFolder('publish')
   const now = new Date().toISOString()
-  try {
-    return await withPortal({ pages, now, dataDir }, async (portal) => ({
-      pages,
-      build: await fullBuild(portal),
-      uncompressed: await uncompressedBuild(portal),
-      ...(await measureChanges(portal, options.changes)),
-      peers: await runPeers(portal, { pages, now }, options),
-    }))
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withPortal({ pages, now, dataDir }, async (portal) => ({
+    pages,
+    build: await fullBuild(portal),
+    uncompressed: await uncompressedBuild(portal),
+    ...(await measureChanges(portal, options.changes)),
+    peers: await runPeers(portal, { pages, now }, options),
+  }))
 }
 
 async function measureChanges(portal: Portal, changes: number) {

@@ -6,6 +6,7 @@ import { type ContenderName, startContenders } from './serve/contenders.ts'
 import { loadGenerator } from './serve/load.ts'
 import { race } from './serve/race.ts'
 import { missed, report } from './serve/report.ts'
+import { wholeNumber } from './usage.ts'
 
 const PARISH = 'santa-marta'
 const ALL: ContenderName[] = ['ours', 'nginx', 'on demand']
@@ -15,10 +16,11 @@ const ALL: ContenderName[] = ['ours', 'nginx', 'on demand']
  * them on demand (DESIGN §9): `--rounds 5 --seconds 2 --connections 16`.
  *
  * @returns false where a budget is exceeded
+ * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
-export async function benchServe(): Promise<boolean> {
+export async function benchServe(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
-    args: process.argv.slice(3),
+    args,
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
@@ -26,9 +28,9 @@ export async function benchServe(): Promise<boolean> {
     },
   })
   const options = {
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    connections: Number(values.connections),
+    rounds: wholeNumber(values.rounds),
+    seconds: wholeNumber(values.seconds),
+    connections: wholeNumber(values.connections),
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-serve-'))
   const contenders = await startContenders(dataDir)
@@ -54,7 +56,9 @@ export async function benchServe(): Promise<boolean> {
 /** A page of each kind, and a file that nobody could render. */
 async function heatsOf(release: string) {
   const files = await readdir(join(release, PARISH))
-  const news = files.find((file) => file.endsWith('.html') && !/^(events|join|private)/.test(file))
+  const news = files.find(
+    (file) => file.endsWith('.html') && !/^(events|join|private|timetable)/.test(file),
+  )
   const assets = await readdir(join(release, '_astro'))
   const style = assets.find((file) => file.endsWith('.css'))
   if (!news || !style) throw new Error('The demo has no news, or its pages no style.')

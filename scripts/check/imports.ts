@@ -11,10 +11,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   stores: ['api', 'contract', 'domain', 'i18n'],
   ui: ['stores', 'contract', 'domain', 'i18n'],
   islands: ['ui', 'stores', 'api', 'contract', 'domain', 'i18n', 'styles'],
+  offline: ['domain', 'i18n'],
   components: ['islands', 'ui', 'content', 'contract', 'domain', 'i18n'],
   layouts: ['components', 'islands', 'ui', 'content', 'contract', 'domain', 'i18n', 'styles'],
   pages: [
     'layouts',
+    'offline',
     'components',
     'islands',
     'ui',

@@ -60,9 +60,11 @@ function compare(source: Keys, keys: Keys): string[] {
   return faults
 }
 
+/** Their names: how a language writes what is put there (`{{week, roman}}`) is its own affair. */
 function placeholders(texts: string[]): string {
-  const found = texts.flatMap((text) => text.match(/\{\{[^}]+\}\}/g) ?? [])
-  return [...new Set(found)].sort().join(' ') || 'none'
+  const found = texts.flatMap((text) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)])
+  const names = found.map(([, name]) => `{{${name}}}`)
+  return [...new Set(names)].sort().join(' ') || 'none'
 }
 
 function missingPlurals(keys: Keys, lng: string): string[] {

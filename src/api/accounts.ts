@@ -8,6 +8,7 @@ import {
   Receipt,
   type UpdateProfile,
 } from '../contract/account.ts'
+import { CalendarAddress } from '../contract/calendar-address.ts'
 import { CaptchaChallenge } from '../contract/captcha.ts'
 import { PATHS, type SocialPaths } from '../contract/paths.ts'
 import { AccessToken, Done, LoginAnswer, PasswordChanged } from '../contract/session.ts'
@@ -70,6 +71,10 @@ export function accountCalls(
     logout: () => me({ method: 'POST', path: paths.logout }, Done),
     /** Everything that is kept of the person, as it stands: newer parts, too. */
     ownData: () => me({ path: PATHS.ownExport }, v.record(v.string(), v.unknown())),
+    calendarAddress: () => me({ path: PATHS.calendarAddress }, CalendarAddress),
+    /** The former address answers nobody from then on. */
+    renewCalendarAddress: () =>
+      me({ method: 'POST', path: PATHS.calendarAddress }, CalendarAddress),
     deleteAccount: (password: string) =>
       me({ method: 'DELETE', path: PATHS.ownAccount, body: { password } }, Done),
   }

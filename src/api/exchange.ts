@@ -9,6 +9,8 @@ export interface ApiOptions {
   timeoutMs?: number
   /** The language of messages and names in answers. */
   locale?: string
+  /** Ends what is under way once nobody waits for it. */
+  signal?: AbortSignal
   /** Stands in for the platform's own `fetch`. */
   fetch?: typeof fetch
 }
@@ -33,7 +35,7 @@ const TIMEOUT_MS = 10_000
  * @throws HttpError, UnreachableError
  */
 export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
-  const { apiUrl, timeoutMs = TIMEOUT_MS, locale, fetch = globalThis.fetch } = options
+  const { apiUrl, timeoutMs = TIMEOUT_MS, locale, signal, fetch = globalThis.fetch } = options
   const { method = 'GET', path, query, body, headers, located } = question
   const response = await createFetch({ fetch })
     .raw(path, {
@@ -45,7 +47,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
       retry: false,
       ignoreResponseError: true,
       // Unlike ofetch's own timeout, a signal also ends an answer that stops half way.
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: endOf(timeoutMs, signal),
       headers: {
         accept: 'application/json',
         ...(locale && { 'accept-language': locale }),
@@ -59,6 +61,12 @@ export async function exchange(options: ApiOptions, question: Question): Promise
   if (response.ok && located) return { body: answer, location: response.headers.get('location') }
   if (response.ok) return answer
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
+}
+
+/** Older browsers cannot join signals: there a call that nobody waits for runs out by itself. */
+function endOf(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
 function readJson(text: string | undefined): unknown {

@@ -35,7 +35,7 @@ export function createGet(options: GetOptions): Get {
         if (answer === undefined) throw new ContractError(path, '')
         return answer
       } catch (error) {
-        if (attempt >= retries || !isPassing(error)) throw error
+        if (attempt >= retries || options.signal?.aborted || !isPassing(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** attempt))
       }
     }

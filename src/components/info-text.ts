@@ -1,4 +1,4 @@
-import type { InfoPage } from '../content/page-models.ts'
+import type { InfoPage } from '../content/page-models/info.ts'
 import { translatorOf } from '../i18n/bundled.ts'
 
 /** What a page of the footer says: the shape of a topic in `locales/info`. */

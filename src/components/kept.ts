@@ -5,11 +5,20 @@ const parts = new WeakMap<object, Map<string, string>>()
  *
  * @param of what it shows: it is forgotten with that
  * @param by whatever else decides how it looks
+ * @returns the markup itself once it is known: a promise would make its page wait a turn
  */
-export async function kept(of: object, by: string, render: () => Promise<string>): Promise<string> {
+export function kept(
+  of: object,
+  by: string,
+  render: () => Promise<string>,
+): string | Promise<string> {
   const known = parts.get(of) ?? new Map<string, string>()
   parts.set(of, known)
-  const html = known.get(by) ?? (await render())
+  return known.get(by) ?? rendered(known, by, render)
+}
+
+async function rendered(known: Map<string, string>, by: string, render: () => Promise<string>) {
+  const html = await render()
   known.set(by, html)
   return html
 }

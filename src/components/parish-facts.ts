@@ -1,4 +1,4 @@
-import type { CommunityFrame } from '../content/page-models.ts'
+import type { CommunityFrame } from '../content/page-models/community.ts'
 import type { ParishFacts } from '../ui/requests/parish-facts.ts'
 
 /** What a community's forms need to know of it. */

@@ -1,4 +1,4 @@
-import type { PageModel } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import { localePath } from '../i18n/urls.ts'
 
 /** Where the shell's portal link leads: the one of the settings, or our own front page. */

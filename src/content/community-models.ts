@@ -1,10 +1,11 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import { localePath } from '../i18n/urls.ts'
 import { bannerPath, communityPages } from './community-pages.ts'
-import { contentPath } from './moved-pages.ts'
-import type { CommunitySitemapFile, PageModel } from './page-models.ts'
-import type { SiteInput } from './pages-input.ts'
+import type { PageModel } from './page-models/page-model.ts'
+import type { CommunitySitemapFile } from './page-models/sitemaps.ts'
+import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
+import { sitemapEntries } from './sitemap-entries.ts'
 
 /** Every page and file of one community in every language: they depend on no other community. */
 export function communityModels(data: CommunityData, input: SiteInput): PageModel[] {
@@ -14,12 +15,22 @@ export function communityModels(data: CommunityData, input: SiteInput): PageMode
     ...LOCALES.flatMap((locale) =>
       pages.map(
         ([path, body]) =>
-          ({ ...body, route: localePath(locale, path), path, locale, site }) as PageModel,
+          ({
+            ...bodyIn(body, locale),
+            route: localePath(locale, path),
+            path,
+            locale,
+            site,
+          }) as PageModel,
       ),
     ),
     ...LOCALES.map((locale) => sitemap(data, locale, input)),
     ...banner(data, input),
   ]
+}
+
+function bodyIn(body: BodyInLanguages, locale: Locale): PageBody {
+  return typeof body === 'function' ? body(locale) : body
 }
 
 /** Where the addresses of a community in one language are listed for search engines. */
@@ -28,21 +39,14 @@ export function communitySitemapPath(slug: string, locale: Locale): string {
 }
 
 function sitemap(
-  { chapelry, contents }: CommunityData,
+  { chapelry, configuration, contents }: CommunityData,
   locale: Locale,
   { site }: SiteInput,
 ): CommunitySitemapFile {
   const slug = chapelry.websiteconfigurations_url
   const path = communitySitemapPath(slug, locale)
-  const root = `/${slug}`
-  const entries = [
-    { path: root, updatedAt: null },
-    { path: `${root}/events`, updatedAt: null },
-    ...contents.map((one) => ({
-      path: contentPath(slug, one),
-      updatedAt: one.updated_at,
-    })),
-  ]
+  const banner = configuration.header_url ?? bannerPath(slug)
+  const entries = sitemapEntries({ chapelry, contents }, banner, locale)
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
 }
 

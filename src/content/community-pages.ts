@@ -1,43 +1,78 @@
-import { chapelryTitle } from '../contract/chapelry.ts'
-import { EVENT } from '../contract/content.ts'
+import { type Chapelry, chapelryTitle } from '../contract/chapelry.ts'
+import { EVENT, type EventCard, type EventContent } from '../contract/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/paging.ts'
+import { parishCalendar, type SubscribedEvent } from '../domain/calendar/parish-calendar.ts'
+import { communityCalendarPath } from '../domain/calendar/subscription-address.ts'
+import { calendarEntry } from '../domain/calendar-entry.ts'
+import { cardIn, eachLanguage, languagesOf } from '../domain/content-language.ts'
 import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
+import { shownExceptions } from '../domain/exception-days.ts'
+import { seasonOn } from '../domain/mass-seasons.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
-import { eventsFrom, isoOf, newsOf, timedEvent, toCard } from './lists.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { eventsFrom, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
 import { contentPath, movedPages } from './moved-pages.ts'
-import type { CommunityFrame } from './page-models.ts'
-import type { PageBody, SiteInput } from './pages-input.ts'
+import { feedPath, newsFeed } from './news-feed.ts'
+import type { CommunityFrame } from './page-models/community.ts'
+import type { ShownContent } from './page-models/content-pages.ts'
+import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
+import { panelEvents } from './panel-events.ts'
 import type { CommunityData } from './portal.ts'
+import { relatedCards, shownContent } from './shown-content.ts'
 
 /** The pages of one community: address without language, and what the page shows. */
 export function communityPages(
   data: CommunityData,
   input: SiteInput,
-): Array<[path: string, body: PageBody]> {
-  const community = frame(data, input.product)
+): Array<[path: string, body: BodyInLanguages]> {
+  const today = dayIn(input.now, data.chapelry.timezone)
+  const community = frame(data, input.product, today)
   const root = `/${community.slug}`
   const news = newsOf(data.contents, data.configuration.seccao_noticias_id)
-  const today = dayIn(input.now, data.chapelry.timezone)
   const coming = eventsFrom(data.contents, today).map(toCard)
+  const events = data.contents.filter((one) => one.content_type === EVENT)
+  const calendarOf = (shown: SubscribedEvent[]) =>
+    parishCalendar(data.chapelry, shown, { product: input.product, today })
+  const calendar = calendarOf(events)
+  const isOneForAll = events.every((event) => languagesOf(event).length === 1)
+  const feedIn = newsFeed(community.slug, community.title, news)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
-  const pages: Array<[string, PageBody]> = [
+  const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
+  const relatedTo = relatedCards(community.slug, data.contents)
+  const pages: Array<[string, BodyInLanguages]> = [
     [
       root,
-      {
+      (locale) => ({
         kind: 'community',
         community,
-        news: { cards: news.slice(0, NEWS_PAGE_SIZE).map(toCard), total: news.length },
-        nextEvents: panel.slice(0, 1 + PANEL_EVENTS),
-      },
+        news: { cards: newest.map((card) => cardIn(card, locale)), total: news.length },
+        nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
+          timedEventIn(event, locale),
+        ),
+      }),
     ],
     [
       `${root}/events`,
-      {
+      (locale) => ({
         kind: 'events',
         community,
-        events: { cards: coming.slice(0, EVENTS_PAGE_SIZE), total: coming.length },
-      },
+        events: {
+          cards: coming.slice(0, EVENTS_PAGE_SIZE).map((card) => cardIn<EventCard>(card, locale)),
+          total: coming.length,
+        },
+      }),
     ],
+    [
+      communityCalendarPath(community.slug),
+      (locale) => ({
+        kind: 'community-calendar',
+        calendar: isOneForAll
+          ? calendar
+          : calendarOf(events.map((event) => shownContent(event, locale))),
+      }),
+    ],
+    [feedPath(community.slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
+    [`${root}/timetable`, { kind: 'timetable', community }],
     [`${root}/join`, { kind: 'join', community }],
     [`${root}/join/thanks`, { kind: 'join-thanks', community }],
     [privateAreaRoot(community.slug), { kind: 'private-area-door', community }],
@@ -45,31 +80,87 @@ export function communityPages(
       privateAreaPath(community.slug, room),
       { kind: 'private-area', community, room },
     ]),
-    ...data.contents.map((full): [string, PageBody] => {
+    ...data.contents.flatMap((full): Array<[string, BodyInLanguages]> => {
       const path = contentPath(community.slug, full)
-      // Its page does not show them: it stays as it is when another content takes one over.
-      const content = { ...full, former_addresses: [] }
-      if (content.content_type !== EVENT) return [path, { kind: 'news', community, content }]
+      const related = (locale: Locale) => relatedTo(full, locale)
+      if (full.content_type !== EVENT) {
+        const content = eachLanguage(full, (language) => shownContent(full, language))
+        return [
+          [
+            path,
+            (locale) => ({
+              kind: 'news',
+              community,
+              content: content(locale),
+              related: related(locale),
+            }),
+          ],
+        ]
+      }
+      const content = eachLanguage(full, (language) => shownContent(full, language))
       const zone = data.chapelry.timezone
-      const startsAt = isoOf(eventStart(content, zone))
-      const endsAt = isoOf(eventEnd(content, zone))
-      return [path, { kind: 'event', community, content, startsAt, endsAt }]
+      const startsAt = isoOf(eventStart(full, zone))
+      const endsAt = isoOf(eventEnd(full, zone))
+      return [
+        [
+          path,
+          (locale) => ({
+            kind: 'event',
+            community,
+            content: content(locale),
+            related: related(locale),
+            startsAt,
+            endsAt,
+          }),
+        ],
+        [
+          calendarPath(path),
+          eachLanguage(full, (language) => calendarFile(content(language), path, data.chapelry)),
+        ],
+      ]
     }),
   ]
   return [...pages, ...movedPages(data, new Set(pages.map(([path]) => path)))]
 }
 
-function frame(data: CommunityData, product: string): CommunityFrame {
-  const { chapelry, configuration, menu } = data
+/** @param today `yyyy-MM-dd` on its calendar: what is over, or far away, is on no page */
+function frame(data: CommunityData, product: string, today: string): CommunityFrame {
+  const { configuration, menu } = data
+  const masses_exceptions = shownExceptions(data.chapelry.masses_exceptions, today)
+  const chapelry = { ...data.chapelry, masses_exceptions }
   const slug = chapelry.websiteconfigurations_url
   return {
     chapelry,
     configuration,
     menu,
+    season: seasonOn(today, chapelry.masses_summer),
     slug,
     title: chapelryTitle(chapelry, product),
     banner: configuration.header_url ?? bannerPath(slug),
   }
+}
+
+function calendarFile(
+  content: ShownContent<EventContent>,
+  eventPath: string,
+  chapelry: Chapelry,
+): PageBody {
+  return {
+    kind: 'event-calendar',
+    slug: chapelry.websiteconfigurations_url,
+    content: { slug: content.slug },
+    id: content.id,
+    eventPath,
+    entry: calendarEntry(content, chapelry.timezone),
+    status: content.event_status,
+    sequence: content.event_sequence,
+    updatedAt: content.updated_at,
+  }
+}
+
+/** Where an event stands for calendars. */
+export function calendarPath(eventPath: string): string {
+  return `${eventPath}.ics`
 }
 
 /** Where the banner stands that is drawn for a community without one. */

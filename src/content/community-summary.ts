@@ -1,8 +1,9 @@
 import { chapelryTitle } from '../contract/chapelry.ts'
-import type { NewsCard, Shown } from '../contract/content.ts'
+import type { EventCard, NewsCard, ShownEverywhere } from '../contract/content.ts'
 import { dayIn } from '../domain/event-times.ts'
 import { eventsFrom, newsOf, timedEvent, toCard } from './lists.ts'
-import type { CommunityFacts, TimedEvent } from './page-models.ts'
+import type { TimedEvent } from './page-models/cards.ts'
+import type { CommunityFacts } from './page-models/community.ts'
 import type { SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
@@ -15,9 +16,9 @@ export const SUMMARY_EVENTS = 4
 export interface CommunitySummary {
   facts: CommunityFacts
   /** Newest first. */
-  news: Shown<NewsCard>[]
+  news: ShownEverywhere<NewsCard>[]
   /** Those that begin after the present, soonest first. */
-  events: TimedEvent[]
+  events: TimedEvent<ShownEverywhere<EventCard>>[]
 }
 
 export function communitySummary(
@@ -38,14 +39,16 @@ export function communitySummary(
   }
 }
 
+type ComparedEvent = Pick<TimedEvent, 'startsAt'> & { card: { id: number } }
+
 /** The order of events of several communities: by instant, for their wall times differ. */
-export function soonest(a: TimedEvent, b: TimedEvent): number {
+export function soonest(a: ComparedEvent, b: ComparedEvent): number {
   return a.startsAt.localeCompare(b.startsAt) || a.card.id - b.card.id
 }
 
 /** A community as lists of them show it. */
 function communityFacts({ chapelry }: CommunityData, product: string): CommunityFacts {
-  const { masses_schedules: _, ...listed } = chapelry
+  const { masses_schedules: _, masses_summer: __, masses_exceptions: ___, ...listed } = chapelry
   return {
     chapelry: listed,
     title: chapelryTitle(chapelry, product),

@@ -1,7 +1,7 @@
 import type { AstroGlobal, GetStaticPaths } from 'astro'
 import { firstLocale } from '../i18n/locales.ts'
 import { localePath, splitLocale } from '../i18n/urls.ts'
-import type { PageKind, PageModel, PageOf } from './page-models.ts'
+import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { plainBuildModels } from './plain-build.ts'
 
 /**
@@ -56,6 +56,9 @@ function parametersOf(model: PageModel): Record<string, string> {
   if (model.kind === 'sitemap') return { locale: model.locale }
   if (model.kind === 'community-sitemap') return { locale: model.locale, slug: model.slug }
   if (model.kind === 'banner') return { slug: model.slug }
+  if (model.kind === 'community-feed') return { slug: model.feed.slug }
+  if (model.kind === 'community-calendar') return { slug: model.calendar.slug }
+  if (model.kind === 'event-calendar') return { slug: model.slug, content: model.content.slug }
   if (!('community' in model)) return {}
   const { slug } = model.community
   if (model.kind === 'private-area') return { slug, room: model.room }

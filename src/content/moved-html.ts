@@ -1,7 +1,7 @@
 import { refreshTag } from '../contract/site-files.ts'
 import { translatorOf } from '../i18n/bundled.ts'
 import { localePath } from '../i18n/urls.ts'
-import type { MovedPage } from './page-models.ts'
+import type { MovedPage } from './page-models/content-pages.ts'
 
 /**
  * The file at an address that a content had before. A host that knows nothing of it serves it as

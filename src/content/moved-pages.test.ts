@@ -3,7 +3,8 @@ import { chapelry, configuration, event, news, SITE } from '../../tests/support/
 import type { Content } from '../contract/content.ts'
 import { redirectOf } from '../contract/site-files.ts'
 import { movedAnswer } from './moved-html.ts'
-import type { MovedPage, PageModel } from './page-models.ts'
+import type { MovedPage } from './page-models/content-pages.ts'
+import type { PageModel } from './page-models/page-model.ts'
 import { pageModels } from './pages.ts'
 
 const marta = chapelry('santa-marta')

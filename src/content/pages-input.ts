@@ -1,4 +1,6 @@
-import type { PageModel, SiteFacts } from './page-models.ts'
+import type { Locale } from '../i18n/locales.ts'
+import type { SiteFacts } from './page-models/page.ts'
+import type { PageModel } from './page-models/page-model.ts'
 import type { CommunityData } from './portal.ts'
 
 /** What every page is made with besides the data of communities. */
@@ -13,6 +15,9 @@ export interface SiteInput {
 export interface PagesInput extends SiteInput {
   communities: CommunityData[]
 }
+
+/** The same in every language, or what it is in each. */
+export type BodyInLanguages = PageBody | ((locale: Locale) => PageBody)
 
 /** What a page adds to the fields that all pages share. */
 export type PageBody = PageModel extends infer Model

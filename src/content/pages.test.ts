@@ -8,7 +8,7 @@ import {
   SITE,
 } from '../../tests/support/portal.ts'
 import { PRIVATE_AREA_ROOMS } from '../domain/private-area.ts'
-import type { PageKind, PageModel, PageOf } from './page-models.ts'
+import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'
 
@@ -48,12 +48,16 @@ test('every page stands in every language, and no address twice', () => {
     expect(own).toEqual([
       `${prefix}/santa-marta`,
       `${prefix}/santa-marta/events`,
+      `${prefix}/santa-marta/calendar.ics`,
+      `${prefix}/santa-marta/feed.xml`,
+      `${prefix}/santa-marta/timetable`,
       `${prefix}/santa-marta/join`,
       `${prefix}/santa-marta/join/thanks`,
       `${prefix}/santa-marta/private-area`,
       ...PRIVATE_AREA_ROOMS.map((room) => `${prefix}/santa-marta/private-area/${room}`),
       `${prefix}/santa-marta/obras`,
       `${prefix}/santa-marta/events/festa`,
+      `${prefix}/santa-marta/events/festa.ics`,
     ])
   }
   expect(new Set(routes).size).toBe(routes.length)
@@ -65,7 +69,7 @@ test('the ways into a community are for those who are led there, not for search 
   expect(at(all, '/en/santa-marta/private-area/families', 'private-area').locale).toBe('en')
   const own = at(all, '/sitemap/pt/santa-marta.xml', 'community-sitemap').entries
   const listed = own.map(({ path }) => path)
-  expect(listed).toEqual(['/santa-marta', '/santa-marta/events'])
+  expect(listed).toEqual(['/santa-marta', '/santa-marta/events', '/santa-marta/timetable'])
   expect(listed.filter((path) => /join|private-area/.test(path))).toEqual([])
 })
 

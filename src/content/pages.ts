@@ -1,6 +1,6 @@
 import { communityModels } from './community-models.ts'
 import { communitySummary } from './community-summary.ts'
-import type { PageModel } from './page-models.ts'
+import type { PageModel } from './page-models/page-model.ts'
 import type { PagesInput } from './pages-input.ts'
 import { portalModels } from './portal-models.ts'
 

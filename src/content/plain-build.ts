@@ -1,6 +1,7 @@
 import { createApiClient } from '../api/client.ts'
-import { loadConfig } from '../config.ts'
-import type { PageModel } from './page-models.ts'
+import { fetchFor } from '../api/near.ts'
+import { loadConfig } from '../config/read-config.ts'
+import type { PageModel } from './page-models/page-model.ts'
 import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
@@ -21,7 +22,9 @@ export function plainBuildModels(): Promise<Map<string, PageModel>> {
 
 async function fetchModels(now: number): Promise<Map<string, PageModel>> {
   const config = loadConfig()
-  const source = createApiClient({ apiUrl: apiUrlFor(config), productSlug: config.productSlug })
+  const apiUrl = apiUrlFor(config)
+  const { productSlug } = config
+  const source = createApiClient({ apiUrl, productSlug, fetch: fetchFor(apiUrl) })
   const models = pageModels({
     communities: await loadPortal(source),
     site: siteFacts(config),

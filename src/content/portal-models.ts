@@ -1,29 +1,49 @@
+import type { ContentCard } from '../contract/content.ts'
+import { cardIn } from '../domain/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import { localePath } from '../i18n/urls.ts'
 import type { CommunitySummary } from './community-summary.ts'
 import { latest } from './latest.ts'
-import { INFO_TOPICS, type PageModel, SCREENS, type Screen } from './page-models.ts'
+import { timedEventIn } from './lists.ts'
+import { INFO_TOPICS } from './page-models/info.ts'
+import type { PageModel } from './page-models/page-model.ts'
+import { SCREENS, type Screen } from './page-models/screens.ts'
 import type { PageBody, SiteInput } from './pages-input.ts'
 
 /** The pages that belong to no community: they know of each only what its summary says. */
 export function portalModels(summaries: CommunitySummary[], input: SiteInput): PageModel[] {
+  const newest = latest(summaries)
   return [
-    ...LOCALES.flatMap((locale) => pagesIn(locale, summaries, input)),
+    ...LOCALES.flatMap((locale) => pagesIn(locale, summaries, newest, input)),
     file('/sitemap.xml', { kind: 'sitemap-index', slugs: summaries.map(slugOf) }, input),
     file('/robots.txt', { kind: 'robots' }, input),
+    file('/sw.js', { kind: 'offline-worker' }, input),
   ]
 }
 
-function pagesIn(locale: Locale, summaries: CommunitySummary[], input: SiteInput): PageModel[] {
+function pagesIn(
+  locale: Locale,
+  summaries: CommunitySummary[],
+  newest: ReturnType<typeof latest>,
+  input: SiteInput,
+): PageModel[] {
   const page = (path: string, body: PageBody): PageModel =>
     ({ ...body, route: localePath(locale, path), path, locale, site: input.site }) as PageModel
   const communities = summaries.map(({ facts }) => facts)
   return [
     ...SCREENS.map((screen) => page(screenPath(screen), { kind: 'screen', screen })),
-    page('/portal', { kind: 'welcome', communities, ...latest(summaries) }),
+    page('/portal', {
+      kind: 'welcome',
+      communities,
+      news: newest.news.map((card) => cardIn<ContentCard>(card, locale)),
+      events: newest.events.map((event) => timedEventIn(event, locale)),
+    }),
     page('/subscriptions', { kind: 'subscriptions', communities }),
+    page('/search', { kind: 'search' }),
     ...INFO_TOPICS.map((topic) => page(`/${topic}`, { kind: 'info', topic })),
     page('/404', { kind: 'not-found' }),
+    page('/offline', { kind: 'offline' }),
+    page('/manifest.webmanifest', { kind: 'manifest' }),
     sitemap(locale, input),
   ]
 }
@@ -32,7 +52,13 @@ function pagesIn(locale: Locale, summaries: CommunitySummary[], input: SiteInput
 function sitemap(locale: Locale, { site }: SiteInput): PageModel {
   const path = `/sitemap-${locale}.xml`
   const listed = ['/portal', '/subscriptions', ...INFO_TOPICS.map((topic) => `/${topic}`)]
-  const entries = listed.map((one) => ({ path: one, updatedAt: null }))
+  const entries = listed.map((one) => ({
+    path: one,
+    languages: LOCALES,
+    original: FALLBACK_LOCALE,
+    updatedAt: null,
+    images: [],
+  }))
   return { kind: 'sitemap', route: path, path, locale, site, entries }
 }
 

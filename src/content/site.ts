@@ -1,7 +1,9 @@
-import { type CaptchaConfig, type Config, ownOrigin } from '../config.ts'
+import type { CaptchaConfig } from '../config/captcha.ts'
+import type { Config } from '../config/config.ts'
+import { ownOrigin } from '../config/own-addresses.ts'
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import { API_VERSION } from '../contract/paths.ts'
-import type { SiteFacts } from './page-models.ts'
+import type { SiteFacts } from './page-models/page.ts'
 
 /** What the settings say that pages show. */
 export function siteFacts(config: Config): SiteFacts {
@@ -12,6 +14,7 @@ export function siteFacts(config: Config): SiteFacts {
     portalUrl: config.portalUrl ?? null,
     supportEmail: config.supportEmail,
     productSlug: config.productSlug,
+    keepsPages: config.keepsPages,
     captcha: captchaFacts(config.captcha),
   }
 }

@@ -1,23 +1,31 @@
-import { FALLBACK_LOCALE } from '../i18n/locales.ts'
-import { localePath, siblings } from '../i18n/urls.ts'
-import type { CommunitySitemapFile, SitemapFile } from './page-models.ts'
+import { alternates, localePath } from '../i18n/urls.ts'
+import { absolute } from './absolute.ts'
+import type { CommunitySitemapFile, SitemapFile } from './page-models/sitemaps.ts'
+import { xmlText } from './xml-text.ts'
 
-/** A sitemap: the addresses of one language, each with its siblings (DESIGN §4; sitemaps.org). */
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ')
+
+/**
+ * A sitemap: the addresses of one language, each with its siblings (DESIGN §4; sitemaps.org) and
+ * its pictures (Google's extension for images).
+ */
 export function urlset({ entries, locale, site }: SitemapFile | CommunitySitemapFile): Response {
-  const urls = entries.map(({ path, updatedAt }) => {
-    const others = [
-      ...siblings(path).map((one) => ({ lang: one.locale as string, path: one.path })),
-      { lang: 'x-default', path: localePath(FALLBACK_LOCALE, path) },
-    ]
-    const links = others.map(
-      (one) => `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${site.url}${one.path}"/>`,
+  const at = (address: string) => xmlText(absolute(site, address))
+  const urls = entries.map(({ path, languages, original, updatedAt, images }) => {
+    const links = alternates(path, languages, original).map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${at(one.path)}"/>`,
+    )
+    const pictures = images.map(
+      (one) => `<image:image><image:loc>${at(one)}</image:loc></image:image>`,
     )
     const modified = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
-    return `<url><loc>${site.url}${localePath(locale, path)}</loc>${modified}${links.join('')}</url>`
+    return `<url><loc>${at(localePath(locale, path))}</loc>${modified}${links.join('')}${pictures.join('')}</url>`
   })
-  return sitemapAnswer(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
-  )
+  return sitemapAnswer(`<urlset ${NAMESPACES}>${urls.join('')}</urlset>`)
 }
 
 /** The file that holds a sitemap, or the list of them. */

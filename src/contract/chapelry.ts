@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Flag, listQuery } from './list-query.ts'
-import { MassSchedule } from './mass-schedule.ts'
+import { MassException } from './mass-exception.ts'
+import { MassSchedule, MassSummer } from './mass-schedule.ts'
 import { Address, Id, Line, TimeZone } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
@@ -36,17 +37,27 @@ export function chapelrySchema(product: string) {
   return v.object({ ...entries, [titleField(product)]: text })
 }
 
+/**
+ * Its mass times: the weekly timetable, the days of its summer one, and what is otherwise on
+ * single days, from this week on. An API that does not know the latter two leaves them out.
+ */
+const masses = {
+  masses_schedules: v.array(MassSchedule),
+  masses_summer: v.optional(v.nullable(MassSummer), null),
+  masses_exceptions: v.optional(v.array(MassException), []),
+}
+
 /** A community with its mass times, for its own page and for the phone app. */
 export function chapelryMobileSchema(product: string) {
   return v.object({
     ...entries,
     [titleField(product)]: text,
-    masses_schedules: v.array(MassSchedule),
+    ...masses,
   })
 }
 
 const Chapelry = v.object(entries)
-const ChapelryMobile = v.object({ ...entries, masses_schedules: v.array(MassSchedule) })
+const ChapelryMobile = v.object({ ...entries, ...masses })
 
 export type Chapelry = v.InferOutput<typeof Chapelry>
 export type ChapelryMobile = v.InferOutput<typeof ChapelryMobile>

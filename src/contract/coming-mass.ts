@@ -3,8 +3,11 @@ import { Id, WallDate, WallTime } from './primitives.ts'
 
 /** A mass of the coming weeks for which an intention may be asked. */
 export const ComingMass = v.object({
-  /** The time of the weekly timetable that it comes from: an intention's `location_id`. */
-  location_id: Id,
+  /**
+   * The time of the weekly timetable that it comes from, as an intention's `location_id`; null for
+   * a mass that was added for this day.
+   */
+  location_id: v.nullable(Id),
   location_description: v.string(),
   /** On the community's wall clock. */
   date: WallDate,

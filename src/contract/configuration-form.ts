@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { OptionalAddress, OptionalHtml, OptionalId, OptionalLine } from './form-fields.ts'
+import {
+  OptionalAddress,
+  OptionalHtml,
+  OptionalId,
+  OptionalLine,
+  OptionalMonthDay,
+} from './form-fields.ts'
 
 /** HTML as answers hold it, in an object; null for a block that is not shown. */
 const Block = v.optional(
@@ -12,8 +18,7 @@ const Block = v.optional(
   null,
 )
 
-/** How a community's site is set up, as its editor writes it (SPEC §3, Website configuration). */
-export const ConfigurationForm = v.strictObject({
+const Fields = v.strictObject({
   header_url: OptionalAddress,
   /** The section of the community whose contents are its news. */
   seccao_noticias_id: OptionalId,
@@ -33,5 +38,20 @@ export const ConfigurationForm = v.strictObject({
   conteudo_ano_pastoral_description: OptionalLine,
   how_to_help_content: Block,
   how_to_help_content_description: OptionalLine,
+  /** First and last day of the summer timetable; both, or there is none. */
+  masses_summer_from: OptionalMonthDay,
+  masses_summer_to: OptionalMonthDay,
 })
+
+/** How a community's site is set up, as its editor writes it (SPEC §3, Website configuration). */
+export const ConfigurationForm = v.pipe(
+  Fields,
+  v.forward(
+    v.check(
+      ({ masses_summer_from: from, masses_summer_to: to }) => (from === null) === (to === null),
+      'summer',
+    ),
+    ['masses_summer_to'],
+  ),
+)
 export type ConfigurationForm = v.InferOutput<typeof ConfigurationForm>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, NEWS } from './content.ts'
+import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import {
   OptionalAddress,
   OptionalDay,
@@ -13,6 +14,7 @@ import {
 } from './form-fields.ts'
 import { AskedId, AskedInstant } from './primitives.ts'
 import { ContentSlug } from './slugs.ts'
+import { TranslationsForm } from './translations-form.ts'
 
 export const CONTENT_STATUSES = ['draft', 'published'] as const
 
@@ -36,6 +38,8 @@ const Tag = v.pipe(
 
 const Fields = v.strictObject({
   content_type: v.picklist([NEWS, EVENT], 'content_type'),
+  /** The language that it is written in. */
+  language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
   title: RequiredLine,
   /** Its word in the address; null for one that is made of the title. */
   slug: optionalField(v.message(ContentSlug, 'content_slug')),
@@ -44,6 +48,7 @@ const Fields = v.strictObject({
   resume: OptionalText,
   /** HTML; what may not stand on a page is left out when it is stored. */
   content: OptionalHtml,
+  translations: TranslationsForm,
   status: v.optional(v.picklist(CONTENT_STATUSES, 'content_status'), 'draft'),
   /** The instant from which a published one may be read; null for the present one. */
   online_from_date: optionalField(v.message(AskedInstant, 'instant')),
@@ -53,6 +58,13 @@ const Fields = v.strictObject({
   event_from_hour: OptionalHour,
   event_to_date: OptionalDay,
   event_to_hour: OptionalHour,
+  /** Whether the event takes place; null counts as left out. */
+  event_status: v.optional(v.nullable(v.picklist(EVENT_STATUSES, 'event_status')), null),
+  /**
+   * Only null may be sent: it takes away the notice of a former date, as where one was mistyped.
+   * The server alone writes another value.
+   */
+  event_moved_from: v.optional(v.null('event_moved_from'), null),
   section_ids: listOf(Reference),
   contents_hashtags: listOf(v.strictObject({ tag: Tag })),
   contents_attachments: listOf(
@@ -66,7 +78,7 @@ const Fields = v.strictObject({
 })
 type Fields = v.InferOutput<typeof Fields>
 
-/** What an event has and a news item has not. */
+/** What an event may have and a news item has not; a news item's status is always `scheduled`. */
 export const EVENT_FIELDS = [
   'locale',
   'event_from_date',
@@ -74,6 +86,7 @@ export const EVENT_FIELDS = [
   'event_to_date',
   'event_to_hour',
 ] as const
+type EventField = (typeof EVENT_FIELDS)[number] | 'event_status'
 
 /**
  * A news item or an event as its editor writes it (SPEC §3, Content). Dates and hours of an event
@@ -88,16 +101,25 @@ export const ContentForm = v.pipe(
       const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
       addIssue({ message, path: [path] })
     }
+    const { language: own, translations } = input
+    if (!translations[own]) return
+    const item = { type: 'object', origin: 'value' } as const
+    addIssue({
+      message: 'own_language',
+      path: [
+        { ...item, input, key: 'translations', value: translations },
+        { ...item, input: { ...translations }, key: own, value: translations[own] },
+      ],
+    })
   }),
 )
 export type ContentForm = v.InferOutput<typeof Fields>
 
-function wrongTimes(form: Fields): Array<[field: (typeof EVENT_FIELDS)[number], hint: string]> {
+function wrongTimes(form: Fields): Array<[field: EventField, hint: string]> {
   if (form.content_type === NEWS) {
-    return EVENT_FIELDS.filter((field) => form[field] !== null).map((field) => [
-      field,
-      'only_events',
-    ])
+    const named = EVENT_FIELDS.filter((field) => form[field] !== null)
+    const wrong = form.event_status !== 'cancelled' ? named : [...named, 'event_status' as const]
+    return wrong.map((field) => [field, 'only_events'])
   }
   const from = form.event_from_date
   if (from === null) return [['event_from_date', 'required']]

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { EVENT, NEWS } from './content.ts'
+import { LOCALES } from '../i18n/locales.ts'
+import { EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
 import { Address, Html, Id, Instant, WallDate, WallTime } from './primitives.ts'
+import { RemotePicture } from './remote-picture.ts'
 import { ContentSlug } from './slugs.ts'
 
 const text = v.nullable(v.string())
@@ -10,6 +12,8 @@ const text = v.nullable(v.string())
 export const ContentRow = v.object({
   id: Id,
   content_type: v.picklist([NEWS, EVENT]),
+  /** The language that it is written in. */
+  language: v.picklist(LOCALES),
   title: v.string(),
   slug: ContentSlug,
   cover: v.nullable(Address),
@@ -23,6 +27,10 @@ export const ContentRow = v.object({
   event_from_hour: v.nullable(WallTime),
   event_to_date: v.nullable(WallDate),
   event_to_hour: v.nullable(WallTime),
+  /** Null for a news item, as its days and hours are. */
+  event_status: v.nullable(v.picklist(EVENT_STATUSES)),
+  /** When it was to begin before it was moved; null for one that was not. */
+  event_moved_from: v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
   section_ids: v.array(Id),
   contents_hashtags: v.array(v.object({ tag: v.string() })),
   created_at: Instant,
@@ -30,14 +38,22 @@ export const ContentRow = v.object({
 })
 export type ContentRow = v.InferOutput<typeof ContentRow>
 
+const translation = v.optional(
+  v.object({ title: v.string(), resume: text, content: v.nullable(Html) }),
+)
+
 /** One content with everything that its editor can change. */
 export const ContentRecord = v.object({
   ...ContentRow.entries,
   content: v.nullable(Html),
+  /** Its texts in other languages: at most one for each. */
+  translations: v.object({ pt: translation, es: translation, en: translation }),
   contents_attachments: v.array(
     v.object({ link_description: v.string(), attachment_url: Address }),
   ),
   contents_fotogaleries: v.array(v.object({ image_url: Address, image_description: text })),
+  /** What became of the pictures of other hosts: cover, gallery and those within its bodies. */
+  pictures: v.array(RemotePicture),
   contents_contents: v.array(v.object({ content_rel_id: Id, content_rel_description: v.string() })),
 })
 export type ContentRecord = v.InferOutput<typeof ContentRecord>

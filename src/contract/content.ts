@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './primitives.ts'
+import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug, ContentSlug } from './slugs.ts'
 
 /** The two kinds of content (SPEC §9). */
@@ -12,6 +14,10 @@ export type ContentType = typeof NEWS | typeof EVENT
 export const DEFAULT_START_HOUR = '00:00'
 export const DEFAULT_END_HOUR = '23:59'
 
+/** Whether an event takes place. */
+export const EVENT_STATUSES = ['scheduled', 'cancelled'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
 /** The community that a content belongs to, as far as a card needs it. */
 export const ContentCommunity = v.object({
   id: Id,
@@ -21,8 +27,25 @@ export const ContentCommunity = v.object({
   websiteconfiguration: v.object({ url: CommunitySlug }),
 })
 
+/** What a card says of a content in a language other than its own. */
+const CardText = v.object({ title: v.string(), resume: v.nullable(v.string()) })
+/** The same with its body, for its own page. */
+const ContentText = v.object({
+  ...CardText.entries,
+  content: v.nullable(Html),
+  /** When it was last changed; what the content says in other languages has its own. */
+  updated_at: Instant,
+})
+
+const cardText = v.optional(CardText)
+const contentText = v.optional(ContentText)
+
 const cardEntries = {
   id: Id,
+  /** The language that its texts are written in. */
+  language: v.optional(v.picklist(LOCALES), FALLBACK_LOCALE),
+  /** At most one for each other language; other APIs may know of none. */
+  translations: v.optional(v.object({ pt: cardText, es: cardText, en: cardText }), {}),
   title: v.string(),
   slug: ContentSlug,
   cover: v.nullable(Address),
@@ -55,6 +78,7 @@ export const FormerAddress = v.object({
 })
 
 const detailEntries = {
+  translations: v.optional(v.object({ pt: contentText, es: contentText, en: contentText }), {}),
   content: v.nullable(Html),
   contents_attachments: v.array(
     v.object({ link_description: v.string(), attachment_url: Address }),
@@ -65,16 +89,35 @@ const detailEntries = {
   contents_contents: v.array(RelatedContent),
   /** Where it could be read before: who asks there is led to it. Other APIs may not know. */
   former_addresses: v.optional(v.array(FormerAddress), []),
+  /** Why pictures that its editor chose are not there, one for each; left out where none is missing. */
+  missing_pictures: v.optional(v.array(v.picklist(PICTURE_FAILURES))),
+  /** Pictures of other hosts in its bodies; left out where there are none. Other APIs may keep none. */
+  body_pictures: v.optional(CopiedPictures),
 }
 
-/** Wall times in the community's zone; an event may lack any but its first day (SPEC §3). */
-const eventEntries = {
+/**
+ * Where and when an event is, in wall times of its community's zone: any but its first day may be
+ * unknown (SPEC §3).
+ */
+export const occasionEntries = {
   /** Where the event takes place. */
   locale: v.nullable(v.string()),
   event_from_date: WallDate,
   event_from_hour: v.nullable(WallTime),
   event_to_date: v.nullable(WallDate),
   event_to_hour: v.nullable(WallTime),
+  event_status: v.optional(v.picklist(EVENT_STATUSES), 'scheduled'),
+}
+
+const eventEntries = {
+  ...occasionEntries,
+  /** When it was to begin before it was moved; null for one that was not. */
+  event_moved_from: v.optional(
+    v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
+    null,
+  ),
+  /** How often its time, place or status changed: the SEQUENCE of calendars (RFC 5545 §3.8.7.4). */
+  event_sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 }
 
 const newsType = { content_type: v.literal(NEWS) }
@@ -92,15 +135,23 @@ export const Content = v.variant('content_type', [
   v.object({ ...eventType, ...cardEntries, ...eventEntries, ...detailEntries }),
 ])
 
+export type ContentText = v.InferOutput<typeof ContentText>
 export type NewsCard = v.InferOutput<typeof NewsCard>
 export type EventCard = v.InferOutput<typeof EventCard>
 export type ContentCard = v.InferOutput<typeof ContentCard>
 export type FormerAddress = v.InferOutput<typeof FormerAddress>
 export type Content = v.InferOutput<typeof Content>
 
-/** What of a card its readers see: a page must not change with what it does not show. */
-export type Shown<Card extends ContentCard> = Card extends unknown
+/** What of a card its readers see, in all its languages. */
+export type ShownEverywhere<Card extends ContentCard> = Card extends unknown
   ? Omit<Card, 'updated_at'>
+  : never
+/** The same on pages of one language: a page must not change with what it does not show. */
+export type Shown<Card extends ContentCard> = Card extends unknown
+  ? Omit<Card, 'updated_at' | 'translations'> & {
+      /** The language of its title and summary; what else it says is in its own. */
+      shown_in: Locale
+    }
   : never
 export type EventContent = Extract<Content, { content_type: typeof EVENT }>
 export type NewsContent = Extract<Content, { content_type: typeof NEWS }>

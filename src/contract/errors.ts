@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'one_per_community',
   /** The mass takes no more intentions. */
   'mass_full',
+  /** The mass does not take place at that day and hour, or does so no longer. */
+  'mass_cancelled',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONSENT_VERSION, Email, PersonName } from './account.ts'
-import { Address, AskedId, WallDate, WallTime } from './primitives.ts'
+import { Address, AskedId, LanguageTag, MonthDay, WallDate, WallTime } from './primitives.ts'
 
 /** The longest single line of a form: a place, a street, a title. */
 export const LINE_MAX_LENGTH = 120
@@ -50,6 +50,10 @@ export const OptionalPhone = optionalField(
 export const OptionalDay = optionalField(v.message(WallDate, 'day'))
 /** An hour, `HH:mm`, on the wall clock of the community. */
 export const OptionalHour = optionalField(v.message(WallTime, 'hour'))
+/** A day of every year, `MM-DD`. */
+export const OptionalMonthDay = optionalField(v.message(MonthDay, 'month_day'))
+/** A language by its BCP 47 tag. */
+export const OptionalLanguage = optionalField(v.message(LanguageTag, 'language_tag'))
 /** The number of another record. */
 export const OptionalId = v.optional(v.nullable(v.message(AskedId, 'reference')), null)
 /** An http(s) address, or a path on this site, that must be filled in. */

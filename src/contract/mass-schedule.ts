@@ -1,9 +1,20 @@
 import * as v from 'valibot'
-import { OptionalLine } from './form-fields.ts'
-import { Id, WallTime } from './primitives.ts'
+import { OptionalLanguage, OptionalLine } from './form-fields.ts'
+import { Id, LanguageTag, MonthDay, WallTime } from './primitives.ts'
 
 /** What is celebrated at a time of the weekly timetable. */
 export const CELEBRATIONS = ['mass', 'confession'] as const
+
+/** The part of the year in which a weekly time holds: winter is whatever is not summer. */
+export const MASS_SEASONS = ['all', 'summer', 'winter'] as const
+export type MassSeason = (typeof MASS_SEASONS)[number]
+
+/**
+ * The first and the last day of a community's summer timetable, every year. It may run over the
+ * new year, as it does south of the equator.
+ */
+export const MassSummer = v.object({ from: MonthDay, to: MonthDay })
+export type MassSummer = v.InferOutput<typeof MassSummer>
 
 /** One weekly time: on a weekday (0 Sunday to 6 Saturday) at an hour of the community's zone. */
 export const MassSchedule = v.object({
@@ -13,6 +24,9 @@ export const MassSchedule = v.object({
   hour: WallTime,
   place: v.nullable(v.string()),
   description: v.nullable(v.string()),
+  /** The language that it is celebrated in; null is the parish's own. */
+  language: v.optional(v.nullable(LanguageTag), null),
+  season: v.optional(v.picklist(MASS_SEASONS), 'all'),
 })
 
 export type MassSchedule = v.InferOutput<typeof MassSchedule>
@@ -24,5 +38,7 @@ export const MassScheduleForm = v.strictObject({
   hour: v.message(WallTime, 'hour'),
   place: OptionalLine,
   description: OptionalLine,
+  language: OptionalLanguage,
+  season: v.optional(v.picklist(MASS_SEASONS, 'season'), 'all'),
 })
 export type MassScheduleForm = v.InferOutput<typeof MassScheduleForm>

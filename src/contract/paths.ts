@@ -16,6 +16,11 @@ export const PATHS = {
   mobileContent: '/app/public/get_mobile_contents/:id',
   mobileContentSlug: '/app/public/get_mobile_contents_slug/:slug',
   mobileContentSlugOfCommunity: '/app/public/get_mobile_contents_slug/:slug/:community',
+  search: '/app/public/search',
+  /** Where a person's own calendar stands, and, posted to, where it stands from now on. */
+  calendarAddress: '/users/me/calendar',
+  /** That calendar: `{token}.ics`, for programs that know nothing of sessions. */
+  followedCalendar: '/app/calendar/:file',
   entityContentFeed: '/portal/get_entity_content_feed/:community',
   entityContent: '/portal/get_entity_content/:community/:id',
   events: '/websites/events',
@@ -66,6 +71,7 @@ export const STAFF_RESOURCES = {
   emenus: '/websites/emenus',
   configurations: '/websites/configurations',
   massesSchedules: '/masses_schedules',
+  massesExceptions: '/masses_exceptions',
 } as const
 
 /** The social calls below the name of the product (SPEC §7, Social), and ours beside them. */

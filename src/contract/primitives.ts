@@ -33,10 +33,18 @@ export const WallDate = v.pipe(
   v.isoDate(),
   v.check(isCalendarDay, 'a day that no calendar has'),
 )
+/** A day of every year, `MM-DD`; 29 February is none, for it is not in every year. */
+export const MonthDay = v.pipe(
+  v.string(),
+  v.regex(/^\d\d-\d\d$/),
+  v.check((day) => isCalendarDay(`2001-${day}`), 'a day that not every year has'),
+)
 /** An hour on the wall clock of a community, `HH:mm`: no zone of its own. */
 export const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An IANA time zone that this machine knows. */
 export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+/** A language by its BCP 47 tag, such as `en` or `zh-Hant`. */
+export const LanguageTag = v.pipe(v.string(), v.maxLength(35), v.check(isLanguageTag, 'no tag'))
 /** One line that a caller wrote: without control characters, which a database may refuse. */
 export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^\P{Cc}*$/u))
 /** HTML that an editor wrote; sanitised when stored and again when built. */
@@ -67,6 +75,14 @@ function isTimeZone(name: string): boolean {
   }
   if (knownZones.size < MOST_ZONES) knownZones.add(name)
   return true
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag
+  } catch {
+    return false
+  }
 }
 
 function isWebAddress(value: string): boolean {

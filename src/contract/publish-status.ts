@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Instant } from './primitives.ts'
+import { Id, Instant, WallDate } from './primitives.ts'
+import { PICTURE_FAILURES } from './remote-picture.ts'
 
 /** Why a run published nothing, for programs. */
 export const REFUSAL_REASONS = [
@@ -12,6 +13,31 @@ export const REFUSAL_REASONS = [
   /** Whatever else went wrong, such as a full disk. */
   'failure',
 ] as const
+
+/** The feasts that no parish should have to look up on the day itself. */
+export const GREAT_FEASTS = ['christmas', 'holy_week', 'easter'] as const
+export type GreatFeast = (typeof GREAT_FEASTS)[number]
+
+/** A parish that has said nothing of a great feast of the coming weeks, for its office. */
+export const UnplannedFeast = v.object({
+  community: Id,
+  feast: v.picklist(GREAT_FEASTS),
+  /** Its own day on the parish's calendar; the first one of Holy Week's three. */
+  date: WallDate,
+})
+export type UnplannedFeast = v.InferOutput<typeof UnplannedFeast>
+
+const missing = { community: Id, failure: v.picklist(PICTURE_FAILURES) }
+
+/** A picture that pages are published without though an editor chose it, by what it is of. */
+export const MissingPicture = v.variant('of', [
+  v.object({ of: v.literal('content'), ...missing, content: Id }),
+  /** The one at the head of its site, in whose place pages show the one drawn for it. */
+  v.object({ of: v.literal('banner'), ...missing }),
+  /** One among the words of a block of its panel. */
+  v.object({ of: v.literal('panel'), ...missing }),
+])
+export type MissingPicture = v.InferOutput<typeof MissingPicture>
 
 /** How publishing stands, as the publisher leaves it beside its releases for the server to show. */
 export const PublishStatus = v.object({
@@ -28,6 +54,10 @@ export const PublishStatus = v.object({
   failure: v.nullable(
     v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS), message: v.string() }),
   ),
+  /** As of when each community was last read. */
+  unplanned_feasts: v.optional(v.array(UnplannedFeast), []),
+  /** What an earlier version left in another shape is said anew by the next run. */
+  missing_pictures: v.fallback(v.optional(v.array(MissingPicture), []), []),
 })
 export type PublishStatus = v.InferOutput<typeof PublishStatus>
 

@@ -12,7 +12,7 @@ const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
   `login settings following events subscriptions office es en pt app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
-   portal about support contacts privacy confirm-email reset-password
+   portal about support contacts privacy confirm-email reset-password offline search
    accept reject`.split(/\s+/),
 )
 
@@ -24,6 +24,7 @@ export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'office',
   'feed',
   'calendar',
+  'timetable',
 ])
 
 /** A word or words in lower case ASCII joined by single hyphens; also what may name a file. */

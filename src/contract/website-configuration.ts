@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Address, Html, Id } from './primitives.ts'
+import { Address, Html, Id, MonthDay } from './primitives.ts'
+import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /** The extra blocks of the side panel, in the order it shows them (SPEC §2). */
@@ -23,6 +24,8 @@ export const WebsiteConfiguration = v.object({
   url: CommunitySlug,
   entity_ekklesia_location_id: Id,
   header_url: v.nullable(Address),
+  /** Why pages are without the header_url that its editor chose; left out where they are not. */
+  missing_header: v.optional(v.picklist(PICTURE_FAILURES)),
   seccao_noticias_id: v.nullable(Id),
   url_facebook: v.nullable(Address),
   url_soundcloud: v.nullable(Address),
@@ -40,6 +43,13 @@ export const WebsiteConfiguration = v.object({
   conteudo_ano_pastoral_description: BlockTitle,
   how_to_help_content: Block,
   how_to_help_content_description: BlockTitle,
+  /** The first and the last day of the summer timetable (`mass-schedule.ts`). */
+  masses_summer_from: v.optional(v.nullable(MonthDay), null),
+  masses_summer_to: v.optional(v.nullable(MonthDay), null),
+  /** Pictures of other hosts in its blocks; left out where there are none. Other APIs may keep none. */
+  body_pictures: v.optional(CopiedPictures),
+  /** Why pictures in its blocks are not there, one for each; left out where none is missing. */
+  missing_pictures: v.optional(v.array(v.picklist(PICTURE_FAILURES))),
 })
 
 export type WebsiteConfiguration = v.InferOutput<typeof WebsiteConfiguration>

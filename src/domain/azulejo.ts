@@ -17,12 +17,21 @@ const LEAVES = 9
  * @returns an SVG file of 1440 × 438, without scripts or styles
  */
 export function azulejoBanner(slug: string): string {
+  return azulejoWall(slug, { width: WIDTH, height: HEIGHT })
+}
+
+/**
+ * The upper left corner of a community's banner alone.
+ *
+ * @param view its size, in pixels of the banner
+ */
+export function azulejoWall(slug: string, view: { width: number; height: number }): string {
   const seed = hash(slug)
   const random = generator(seed)
-  const palette = PALETTES[seed % PALETTES.length] as Palette
+  const palette = azulejoPalette(slug)
   const motif = MOTIFS[Math.floor(seed / PALETTES.length) % MOTIFS.length] ?? (() => '')
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
     `<defs>${tile(motif(palette), palette)}${LEAF}${LIGHT}</defs>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#a9a595"/>`,
     wall(random),
@@ -31,6 +40,11 @@ export function azulejoBanner(slug: string): string {
     shadow(random),
     '</svg>',
   ].join('')
+}
+
+/** The glaze of a community's wall. @param slug of the community */
+export function azulejoPalette(slug: string): Palette {
+  return PALETTES[hash(slug) % PALETTES.length] as Palette
 }
 
 /** One tile in a box of 100: four quarters, the middle, and the light on its edges. */

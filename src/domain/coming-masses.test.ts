@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MassException } from '../contract/mass-exception.ts'
 import type { MassSchedule } from '../contract/mass-schedule.ts'
 import { COMING_DAYS, comingMasses } from './coming-masses.ts'
 
@@ -9,13 +10,23 @@ const weekly = (id: number, weekday: number, hour: string): MassSchedule => ({
   hour,
   place: null,
   description: null,
+  language: null,
+  season: 'all',
 })
+const parish = (all: MassSchedule[], exceptions: MassException[] = []) => {
+  return { weekly: all, summer: null, exceptions }
+}
 /** A Sunday. */
 const NOW = { date: '2026-03-15', time: '11:00' }
 
 test('the soonest comes first, and what has begun is over', () => {
   const masses = comingMasses(
-    [weekly(1, 0, '11:00'), weekly(2, 0, '19:00'), weekly(3, 3, '08:00'), weekly(4, 0, '09:00')],
+    parish([
+      weekly(1, 0, '11:00'),
+      weekly(2, 0, '19:00'),
+      weekly(3, 3, '08:00'),
+      weekly(4, 0, '09:00'),
+    ]),
     NOW,
     8,
   )
@@ -29,7 +40,7 @@ test('the soonest comes first, and what has begun is over', () => {
 })
 
 test('every week of the time ahead has its mass, over the end of winter time, too', () => {
-  const masses = comingMasses([weekly(1, 6, '18:00')], NOW)
+  const masses = comingMasses(parish([weekly(1, 6, '18:00')]), NOW)
   expect(masses).toHaveLength(COMING_DAYS / 7)
   expect(masses.map(({ date }) => date).slice(0, 4)).toEqual([
     '2026-03-21',
@@ -39,7 +50,37 @@ test('every week of the time ahead has its mass, over the end of winter time, to
   ])
 })
 
+test('one that is cancelled is left out, one that is added has no weekly time', () => {
+  const rest = { name: null, note: null, place: null, language: null } as const
+  const masses = comingMasses(
+    parish(
+      [weekly(1, 0, '11:00')],
+      [
+        {
+          ...{ id: 1, kind: 'cancelled', date: '2026-03-22', schedule_id: 1 },
+          ...{ ...rest, celebration: null, hour: null },
+        },
+        {
+          ...{ id: 2, kind: 'added', date: '2026-03-19', schedule_id: null },
+          ...{ ...rest, celebration: 'mass', hour: '19:00', place: 'Capela' },
+        },
+        {
+          ...{ id: 3, kind: 'added', date: '2026-03-19', schedule_id: null },
+          ...{ ...rest, celebration: 'confession', hour: '18:00' },
+        },
+      ],
+    ),
+    NOW,
+    15,
+  )
+  expect(masses).toEqual([
+    { scheduleId: null, date: '2026-03-19', time: '19:00', place: 'Capela' },
+    { scheduleId: 1, date: '2026-03-29', time: '11:00', place: null },
+  ])
+})
+
 test('confessions are no masses, and no timetable has none', () => {
-  expect(comingMasses([{ ...weekly(1, 0, '19:00'), celebration: 'confession' }], NOW)).toEqual([])
-  expect(comingMasses([], NOW)).toEqual([])
+  const confession: MassSchedule = { ...weekly(1, 0, '19:00'), celebration: 'confession' }
+  expect(comingMasses(parish([confession]), NOW)).toEqual([])
+  expect(comingMasses(parish([]), NOW)).toEqual([])
 })

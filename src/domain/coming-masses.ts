@@ -1,35 +1,39 @@
-import type { MassSchedule } from '../contract/mass-schedule.ts'
+import { celebrationsOn } from './celebrations.ts'
+import type { ParishMasses } from './parish-masses.ts'
+import { addDays } from './wall-clock.ts'
 
 /** How far ahead an intention may be asked by choosing a mass, in days. */
 export const COMING_DAYS = 56
 
 export interface MassOfDay {
-  scheduleId: number
+  /** The weekly time that it is; null for one that was added for that day. */
+  scheduleId: number | null
   /** `yyyy-MM-dd` and `HH:mm` on the community's wall clock. */
   date: string
   time: string
   place: string | null
 }
 
+/** The masses of one day, by the hour. @param date `yyyy-MM-dd` on the community's calendar */
+export function massesOn(calendar: ParishMasses, date: string): MassOfDay[] {
+  return celebrationsOn(calendar, date)
+    .filter(({ time }) => time.celebration === 'mass')
+    .map(({ source, time: { id, hour, place } }) => {
+      return { scheduleId: source === 'weekly' ? id : null, date, time: hour, place }
+    })
+}
+
 /**
- * The masses of a weekly timetable on the coming days, soonest first.
+ * The masses of the coming days, soonest first.
  *
  * @param now the wall clock of the community: `yyyy-MM-dd` and `HH:mm`
  */
 export function comingMasses(
-  schedules: MassSchedule[],
+  calendar: ParishMasses,
   now: { date: string; time: string },
   days: number = COMING_DAYS,
 ): MassOfDay[] {
-  const first = Date.parse(`${now.date}T00:00:00Z`)
-  const masses = schedules.filter(({ celebration }) => celebration === 'mass')
-  return Array.from({ length: days }, (_, ahead) => new Date(first + ahead * 86_400_000))
-    .flatMap((day) => {
-      const date = day.toISOString().slice(0, 'yyyy-MM-dd'.length)
-      return masses
-        .filter(({ weekday }) => weekday === day.getUTCDay())
-        .map(({ id, hour, place }) => ({ scheduleId: id, date, time: hour, place }))
-    })
+  return Array.from({ length: days }, (_, ahead) => massesOn(calendar, addDays(now.date, ahead)))
+    .flat()
     .filter(({ date, time }) => date > now.date || time > now.time)
-    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
 }

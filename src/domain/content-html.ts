@@ -41,10 +41,10 @@ const PASSES = 8
  * it. Cleaning what is clean changes nothing, so it is applied when stored and again when built.
  */
 export function cleanHtml(html: string): string {
-  let clean = onePass(html)
+  let clean = html
   // An element that is left out can leave a paragraph within a paragraph, which reads as two
   // beside each other: it is cleaned until it says the same either way.
-  for (let pass = 1; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < PASSES; pass += 1) {
     const again = onePass(clean)
     if (again === clean) return clean
     clean = again
@@ -52,14 +52,20 @@ export function cleanHtml(html: string): string {
   return sanitize(clean, { allowedTags: [] }).trim()
 }
 
-const cleanedBlocks = new WeakMap<object, string>()
+const cleanedTexts = new Map<string, string>()
+const MOST_CLEANED_TEXTS = 500
 
-/** The clean HTML of something that has some: cleaned once, however many pages show it. */
-export function cleanContent(block: { content: string | null }): string {
-  const known = cleanedBlocks.get(block)
+/**
+ * The clean HTML of something that has some: cleaned once, however many pages show it. A news item
+ * is shown by its page and by the feed, which share its text and nothing else.
+ */
+export function cleanContent({ content }: { content: string | null }): string {
+  if (!content) return ''
+  const known = cleanedTexts.get(content)
   if (known !== undefined) return known
-  const clean = cleanHtml(block.content ?? '')
-  cleanedBlocks.set(block, clean)
+  const clean = cleanHtml(content)
+  if (cleanedTexts.size >= MOST_CLEANED_TEXTS) cleanedTexts.clear()
+  cleanedTexts.set(content, clean)
   return clean
 }
 

@@ -8,8 +8,20 @@ export type EventWallTimes = Pick<
 
 /** The instant at which a wall time comes in a zone; in a gap of the clock, the moment after it. */
 export function instantOf(date: string, hour: string, timeZone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(timeZone).toInstant()
+  const asked = `${date}T${hour}[${timeZone}]`
+  const known = instants.get(asked)
+  if (known) return known
+  const instant = Temporal.PlainDateTime.from(`${date}T${hour}`)
+    .toZonedDateTime(timeZone)
+    .toInstant()
+  if (instants.size >= MOST_INSTANTS) instants.clear()
+  instants.set(asked, instant)
+  return instant
 }
+
+/** An event's page, its card, its calendar file and what machines read ask for the same ones. */
+const instants = new Map<string, Temporal.Instant>()
+const MOST_INSTANTS = 1_000
 
 /** When an event begins; a missing hour is 00:00. */
 export function eventStart(event: EventWallTimes, timeZone: string): Temporal.Instant {
@@ -19,6 +31,11 @@ export function eventStart(event: EventWallTimes, timeZone: string): Temporal.In
 /** When an event ends; a missing day is its first day, a missing hour 23:59. */
 export function eventEnd(event: EventWallTimes, timeZone: string): Temporal.Instant {
   return instantOf(lastDay(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
+}
+
+/** Whether the end lies before the start, which an API of others may send. */
+export function endsBeforeItBegins(event: EventWallTimes, timeZone: string): boolean {
+  return Temporal.Instant.compare(eventEnd(event, timeZone), eventStart(event, timeZone)) < 0
 }
 
 /** The end of an event's first day, which the countdown of the side panel runs to (SPEC §9). */

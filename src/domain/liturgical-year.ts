@@ -46,17 +46,18 @@ function holyWeekColour(daysToEaster: number): LiturgicalColour {
   return daysToEaster === 3 ? 'gold' : 'violet'
 }
 
-function dayNumber(year: number, month: number, day: number): number {
+/** Days since 1 January 1970. @param month 1 to 12 */
+export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
 /** 1 January 1970, day 0, was a Thursday. */
-function sundayOnOrBefore(day: number): number {
+export function sundayOnOrBefore(day: number): number {
   return day - ((day + 4) % 7)
 }
 
-/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */
-function easterDay(year: number): number {
+/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876, in days since 1970. */
+export function easterDay(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

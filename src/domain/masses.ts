@@ -1,18 +1,21 @@
 import type { MassSchedule } from '../contract/mass-schedule.ts'
 
-/** Weekdays of a timetable as a parish reads them: the week begins on Monday, Sunday ends it. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+/** Weekdays as a parish reads them: Sunday is what most people look for, so it comes first. */
+export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** What a timetable says of one time. */
+export type TimetableTime = Pick<MassSchedule, 'hour' | 'place' | 'description' | 'language'>
 
 export interface TimetableRow {
   /** First and last weekday of the run, 0 Sunday to 6 Saturday; the same for a single day. */
   from: number
   to: number
-  times: Array<{ hour: string; place: string | null; description: string | null }>
+  times: TimetableTime[]
 }
 
 /**
  * A weekly timetable by days; days that follow each other with the same times become one row,
- * as on the door of a church: "Tuesday to Friday 18h30".
+ * as on the door of a church: "Tuesday to Friday 18h30". Sunday is a row of its own.
  */
 export function timetable(schedules: MassSchedule[]): TimetableRow[] {
   const rows: TimetableRow[] = []
@@ -20,41 +23,16 @@ export function timetable(schedules: MassSchedule[]): TimetableRow[] {
     const times = schedules
       .filter((one) => one.weekday === weekday)
       .sort((a, b) => a.hour.localeCompare(b.hour))
-      .map(({ hour, place, description }) => ({ hour, place, description }))
+      .map(({ hour, place, description, language }) => ({ hour, place, description, language }))
     if (times.length === 0) continue
     const last = rows.at(-1)
-    const follows = last && WEEK.indexOf(last.to as 0) + 1 === WEEK.indexOf(weekday)
-    if (follows && weekday !== 0 && sameTimes(last.times, times)) last.to = weekday
+    const follows = last && last.from !== 0 && last.to + 1 === weekday
+    if (follows && sameTimes(last.times, times)) last.to = weekday
     else rows.push({ from: weekday, to: weekday, times })
   }
   return rows
 }
 
-function sameTimes(a: TimetableRow['times'], b: TimetableRow['times']): boolean {
+function sameTimes(a: TimetableTime[], b: TimetableTime[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-export interface NextCelebration {
-  /** Whole days from today: 0 today, 1 tomorrow. */
-  inDays: number
-  weekday: number
-  hour: string
-}
-
-/**
- * The next time of a weekly timetable, counted on the wall clock of its community.
- *
- * @param weekday today, 0 Sunday to 6 Saturday, and `hour` now, `HH:mm`, both in its zone
- */
-export function nextCelebration(
-  times: Array<{ weekday: number; hour: string }>,
-  now: { weekday: number; hour: string },
-): NextCelebration | undefined {
-  return times
-    .map((time) => {
-      const ahead = (time.weekday - now.weekday + 7) % 7
-      const inDays = ahead === 0 && time.hour <= now.hour ? 7 : ahead
-      return { inDays, weekday: time.weekday, hour: time.hour }
-    })
-    .sort((a, b) => a.inDays - b.inDays || a.hour.localeCompare(b.hour))[0]
 }

@@ -7,8 +7,12 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
+/** Whether anything has to be done: of most titles it has not. */
+const UNCLEAN = /[<&]|[^\S ]| [\s.,;:!?]|^ | $/
+
 /** A text without markup: tags gone, the common entities read, spaces made single (SPEC §2). */
 export function plainText(markup: string): string {
+  if (!UNCLEAN.test(markup)) return markup
   return markup
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')

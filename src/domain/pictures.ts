@@ -1,13 +1,22 @@
 /**
- * Pictures of our own media store say their size in their address, so that a page can reserve
- * their room and offer smaller variants without asking anyone:
- * `/media/{digest}/{width}x{height}.webp` is the picture, `/media/{digest}/{w}.avif` and
- * `/media/{digest}/{w}.webp` are its variants at the widths of PICTURE_WIDTHS below its own.
+ * Pictures of our own media store say their size and their colour in their address, so that a page
+ * can reserve their room, tint it and offer smaller variants without asking anyone:
+ * `/media/{digest}/{width}x{height}-{rrggbb}.webp` is the picture, `/media/{digest}/{w}.avif` and
+ * `/media/{digest}/{w}.webp` are its variants at the widths of PICTURE_WIDTHS below its own. The
+ * colour is left out of transparent ones, and of those that were stored before there was one.
  */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const
 
 export type Picture =
-  | { kind: 'stored'; src: string; width: number; height: number; sources: PictureSource[] }
+  | {
+      kind: 'stored'
+      src: string
+      width: number
+      height: number
+      /** What it is on the whole, `#rrggbb`; null where nobody knows. */
+      color: string | null
+      sources: PictureSource[]
+    }
   | { kind: 'foreign'; src: string }
 
 export interface PictureSource {
@@ -15,7 +24,7 @@ export interface PictureSource {
   srcset: string
 }
 
-const STORED = /^(.*\/media\/[a-z0-9]+\/)(\d+)x(\d+)\.[a-z]+$/
+const STORED = /^(.*\/media\/[a-z0-9]+\/)(\d+)x(\d+)(?:-([0-9a-f]{6}))?\.[a-z]+$/
 
 /** The widths that a picture's variants have: every one below its own width, then its own. */
 export function variantWidths(width: number): number[] {
@@ -24,7 +33,7 @@ export function variantWidths(width: number): number[] {
 
 /** What an address tells of a picture: size and variants for ours, nothing for any other. */
 export function readPicture(src: string): Picture {
-  const [, folder, w, h] = STORED.exec(src) ?? []
+  const [, folder, w, h, color] = STORED.exec(src) ?? []
   if (folder === undefined) return { kind: 'foreign', src }
   const width = Number(w)
   const srcset = (format: string) =>
@@ -36,6 +45,7 @@ export function readPicture(src: string): Picture {
     src,
     width,
     height: Number(h),
+    color: color ? `#${color}` : null,
     sources: [
       { type: 'image/avif', srcset: srcset('avif') },
       { type: 'image/webp', srcset: srcset('webp') },
@@ -50,11 +60,7 @@ export function smallPicture(src: string): string {
   return picture.sources.find((one) => one.type === 'image/webp')?.srcset.split(' ')[0] ?? src
 }
 
-/**
- * The picture that previews of a page show: the first that is there and that previews can read,
- * which leaves out drawings (SVG) unless there is nothing else.
- */
-export function previewPicture(...candidates: Array<string | null>): string | null {
-  const there = candidates.filter((one) => one !== null)
-  return there.find((one) => !/\.svg(\?|$)/i.test(one)) ?? there[0] ?? null
+/** A picture, if it is there and previews can show it: none of them shows drawings (SVG). */
+export function previewPicture(address: string | null): string | null {
+  return address !== null && !/\.svg(\?|$)/i.test(address) ? address : null
 }

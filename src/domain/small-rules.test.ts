@@ -32,17 +32,25 @@ test('a stored picture tells its size and variants, a foreign one nothing', () =
     src: '/media/ab12/960x540.webp',
     width: 960,
     height: 540,
+    color: null,
     sources: [
       { type: 'image/avif', srcset: '/media/ab12/480.avif 480w, /media/ab12/960.avif 960w' },
       { type: 'image/webp', srcset: '/media/ab12/480.webp 480w, /media/ab12/960.webp 960w' },
     ],
   })
+  expect(readPicture('/media/ab12/960x540-c87828.webp')).toEqual({
+    ...readPicture('/media/ab12/960x540.webp'),
+    src: '/media/ab12/960x540-c87828.webp',
+    color: '#c87828',
+  })
+  expect(readPicture('/media/ab12/960x540-c8.webp').kind).toBe('foreign')
   expect(readPicture('https://example.org/a.jpg').kind).toBe('foreign')
   expect(variantWidths(256)).toEqual([256])
 })
 
 test('a picture shown small is a small file, where there is one', () => {
   expect(smallPicture('/media/ab12/1440x438.webp')).toBe('/media/ab12/480.webp')
+  expect(smallPicture('/media/ab12/1440x438-0a0b0c.webp')).toBe('/media/ab12/480.webp')
   expect(smallPicture('/media/ab12/512x512.webp')).toBe('/media/ab12/512x512.webp')
   expect(smallPicture('https://example.org/logo.png')).toBe('https://example.org/logo.png')
 })

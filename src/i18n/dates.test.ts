@@ -5,7 +5,7 @@ import {
   dayText,
   hourText,
   instantDayText,
-  wallClock,
+  languageText,
   weekdayText,
 } from './dates.ts'
 
@@ -62,11 +62,10 @@ it('weekdayText counts from Sunday, and drops -feira where it is short', () => {
   expect(weekdayText(3, 'en', 'short')).toBe('Wednesday')
 })
 
-it('wallClock reads the wall of a zone across midnight', () => {
-  const now = new Date('2026-11-21T20:05:00Z')
-  expect(wallClock(now, 'Europe/Lisbon')).toEqual({ weekday: 6, hour: '20:05' })
-  expect(wallClock(now, 'Asia/Dili')).toEqual({ weekday: 0, hour: '05:05' })
-  expect(wallClock(new Date('2026-11-21T00:00:00Z'), 'UTC')).toEqual({ weekday: 6, hour: '00:00' })
+it('languageText names a language in another', () => {
+  expect(languageText('en', 'pt')).toBe('inglês')
+  expect(languageText('pt', 'en')).toBe('Portuguese')
+  expect(languageText('qaa', 'es')).toBe('qaa')
 })
 
 it('capitalised raises the first letter only', () => {

@@ -6,9 +6,11 @@ import { LOCALE_TAGS, type Locale } from './locales.ts'
  * always named.
  */
 
-type DayStyle = 'short' | 'day' | 'weekday' | 'named' | 'full'
+type DayStyle = 'brief' | 'short' | 'day' | 'weekday' | 'named' | 'full'
 
-const STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+const STYLES: Record<DayStyle | 'month', Intl.DateTimeFormatOptions> = {
+  month: { month: 'short' },
+  brief: { day: 'numeric', month: 'short' },
   short: { day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
@@ -24,17 +26,17 @@ export function hourText(hour: string, locale: Locale): string {
 
 /** A wall date in words: `12 de outubro de 2026`, with or without weekday and year. */
 export function dayText(date: string, locale: Locale, style: DayStyle = 'day'): string {
-  return formatted(anchored(date), locale, { ...STYLES[style], timeZone: 'UTC' })
+  return formatted(anchored(date), locale, style, 'UTC')
 }
 
 /** The day that a zone's calendar shows at an instant, in words. */
 export function instantDayText(iso: string, timeZone: string, locale: Locale): string {
-  return formatted(new Date(iso), locale, { ...STYLES.day, timeZone })
+  return formatted(new Date(iso), locale, 'day', timeZone)
 }
 
 /** What the leaf of a calendar shows: `out` and `12`. */
 export function dayLeaf(date: string, locale: Locale): { month: string; day: string } {
-  const month = formatted(anchored(date), locale, { month: 'short', timeZone: 'UTC' })
+  const month = formatted(anchored(date), locale, 'month', 'UTC')
   return { month: month.replace('.', '').slice(0, 4), day: String(Number(date.slice(8))) }
 }
 
@@ -45,25 +47,15 @@ export function weekdayText(weekday: number, locale: Locale, length: 'long' | 's
   return length === 'short' ? name.replace('-feira', '') : name
 }
 
+/** A language's name, by its BCP 47 tag: `inglês`; the tag itself where it has none. */
+export function languageText(tag: string, locale: Locale): string {
+  const names = new Intl.DisplayNames(LOCALE_TAGS[locale], { type: 'language' })
+  return names.of(tag) ?? tag
+}
+
 /** A text with its first letter large. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Now on the wall clock of a zone: weekday 0 Sunday to 6 Saturday, hour `HH:mm`. */
-export function wallClock(now: Date, timeZone: string): { weekday: number; hour: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return {
-    weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday')),
-    hour: `${part('hour')}:${part('minute')}`,
-  }
 }
 
 /** Midnight UTC of a wall date, which formats as that date under UTC and no other zone. */
@@ -74,9 +66,16 @@ function anchored(date: string): Date {
 /** Making a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatted(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE_TAGS[locale], options)
-  formatters.set(key, formatter)
-  return formatter.format(date)
+function formatted(
+  date: Date,
+  locale: Locale,
+  style: DayStyle | 'month',
+  timeZone: string,
+): string {
+  const key = `${locale} ${style} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known.format(date)
+  const made = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...STYLES[style], timeZone })
+  formatters.set(key, made)
+  return made.format(date)
 }

@@ -30,8 +30,16 @@ const PHRASES = [
   'days',
 ] as const
 
+const known = new WeakMap<Pick<Translator, 't'>, WhenPhrases>()
+
 /** The phrases of a language, unfilled. */
-export function whenPhrases({ t }: Pick<Translator, 't'>): WhenPhrases {
+export function whenPhrases(translator: Pick<Translator, 't'>): WhenPhrases {
+  const phrases = known.get(translator) ?? phrasesFrom(translator)
+  known.set(translator, phrases)
+  return phrases
+}
+
+function phrasesFrom({ t }: Pick<Translator, 't'>): WhenPhrases {
   const unfilled = { hour: '{hour}', first: '{first}', last: '{last}' }
   return Object.fromEntries(
     PHRASES.map((name) => [name, t(`events.when.${name}`, unfilled)]),

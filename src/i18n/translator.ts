@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next'
+import { createInstance, type i18n, type Resource, type TOptions } from 'i18next'
 import { FALLBACK_LOCALE, LOCALE_TAGS, type Locale } from './locales.ts'
 
 /** Texts by language and namespace, as the files `locales/{ns}/{ns}.{lng}.json` hold them. */
@@ -20,10 +20,12 @@ export interface Translator {
   tree<Shape extends object>(key: string, values?: Values): Shape
 }
 
-type Values = Record<string, string | number>
-
 /** A page has hundreds of texts, and most of them are on the next one, too. */
-const KEPT_TEXTS = 5_000
+const KEPT_PATTERNS = 5_000
+/** What no text says. */
+const MISSING = '\u0000'
+
+type Values = Record<string, string | number> & { count?: number }
 
 /** A translator of its own per language, so that two languages can be used side by side. */
 export function createTranslator(locale: Locale, texts: Texts): Translator {
@@ -41,30 +43,33 @@ export function createTranslator(locale: Locale, texts: Texts): Translator {
 
 /** A translator over an i18next that has its texts already. */
 export function translatorOver(i18n: i18n, locale: Locale): Translator {
-  const found = (key: string, values: Values) => {
+  const found = (key: string, options: TOptions) => {
     const dot = key.indexOf('.')
-    const options = { ...values, ns: key.slice(0, dot) }
-    const path = key.slice(dot + 1)
-    if (!i18n.exists(path, options)) throw new Error(`No text for the key ${key}`)
-    return { path, options }
+    const ns = key.slice(0, dot)
+    const text: unknown = i18n.t(key.slice(dot + 1), { ...options, ns, defaultValue: MISSING })
+    if (text === MISSING) throw new Error(`No text for the key ${key}`)
+    return text
   }
-  const texts = new Map<string, string>()
+  const patterns = new Map<string, string>()
+  const patternOf = (key: string, count?: number) => {
+    const asked = count === undefined ? key : `${key} ${count}`
+    const known = patterns.get(asked)
+    if (known !== undefined) return known
+    const counted = count === undefined ? {} : { count }
+    const pattern = String(found(key, { ...counted, skipInterpolation: true }))
+    if (patterns.size >= KEPT_PATTERNS) patterns.clear()
+    patterns.set(asked, pattern)
+    return pattern
+  }
   return {
     locale,
     tag: LOCALE_TAGS[locale],
     t(key, values) {
-      const asked = values ? `${key} ${JSON.stringify(values)}` : key
-      const known = texts.get(asked)
-      if (known !== undefined) return known
-      const { path, options } = found(key, values ?? {})
-      const text = i18n.t(path, options)
-      if (texts.size >= KEPT_TEXTS) texts.clear()
-      texts.set(asked, text)
-      return text
+      const pattern = patternOf(key, values?.count)
+      return values ? i18n.services.interpolator.interpolate(pattern, values, locale, {}) : pattern
     },
     tree<Shape extends object>(key: string, values: Values = {}) {
-      const { path, options } = found(key, values)
-      return i18n.t(path, { ...options, returnObjects: true }) as Shape
+      return found(key, { ...values, returnObjects: true }) as Shape
     },
   }
 }

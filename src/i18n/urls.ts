@@ -25,6 +25,24 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
   return { locale: first, path: `/${rest.join('/')}`, prefixed: true }
 }
 
+/**
+ * What search engines are told of a page in several languages (RFC 8288 `alternate`, DESIGN §4).
+ *
+ * @param path an address without language
+ * @param languages those that it can be read in
+ * @param original what whoever reads none of them is led to: `x-default`
+ */
+export function alternates(
+  path: string,
+  languages: readonly Locale[],
+  original: Locale,
+): Array<{ hreflang: Locale | 'x-default'; path: string }> {
+  return [
+    ...languages.map((locale) => ({ hreflang: locale, path: localePath(locale, path) })),
+    { hreflang: 'x-default', path: localePath(original, path) },
+  ]
+}
+
 /** The same page in every language, the reader's own included. */
 export function siblings(path: string): Sibling[] {
   return LOCALES.map((locale) => ({ locale, path: localePath(locale, path) }))

@@ -1,8 +1,11 @@
 import { type ContentCard, EVENT } from '../contract/content.ts'
+import { cardIn, langOf } from '../domain/content-language.ts'
 import { readPicture } from '../domain/pictures.ts'
 import { dayLeaf, dayText, instantDayText } from '../i18n/dates.ts'
 import { eventWhen } from '../i18n/event-when.ts'
+import type { Locale } from '../i18n/locales.ts'
 import { localePath } from '../i18n/urls.ts'
+import { fillEventStatus } from './fill-event-status.ts'
 import type { ListConfig } from './list-config.ts'
 
 /** A card made from the template that the page carries, so that there is one markup for cards. */
@@ -18,23 +21,28 @@ export function cardElement(
   const community = card.entity_ekklesia_location
   const home = localePath(locale, `/${community.websiteconfiguration.url}`)
   root.querySelector('article')?.setAttribute('data-id', String(card.id))
+  const { title, resume, shown_in } = cardIn<ContentCard>(card, locale)
+  const lang = langOf(shown_in, locale)
+  const own = langOf(card.language, locale)
   const link = part<HTMLAnchorElement>(root, 'link')
   if (link) {
     link.href = `${home}/${card.content_type === EVENT ? 'events/' : ''}${card.slug}`
-    link.textContent = card.title
+    link.textContent = title
+    if (lang) link.lang = lang
   }
-  fillCover(root, card)
-  fillText(root, 'resume', card.resume)
+  fillCover(root, card, own)
+  fillText(root, 'resume', resume, lang)
   fillText(root, 'community', card.entity_name)
   fillTime(root, 'date', card.online_from_date, () =>
     instantDayText(card.online_from_date, community.timezone, locale),
   )
-  fillTags(root, card, home)
+  fillTags(root, card, home, own)
   if (card.content_type !== EVENT) return root
-  fillText(root, 'place', card.locale)
+  fillText(root, 'place', card.locale, own)
   fillTime(root, 'when', card.event_from_date, () =>
     eventWhen(card, locale, phrases, 'beside-leaf'),
   )
+  fillEventStatus(root, card, { locale, phrases })
   const leaf = part(root, 'leaf')
   const { month, day } = dayLeaf(card.event_from_date, locale)
   const said = dayText(card.event_from_date, locale)
@@ -52,10 +60,15 @@ function part<Element extends HTMLElement = HTMLElement>(
   return root.querySelector<Element>(`[data-part="${name}"]`)
 }
 
-function fillText(root: ParentNode, name: string, text: string | null): void {
+/** @param lang of the text, where it is not the page's */
+function fillText(root: ParentNode, name: string, text: string | null, lang?: Locale): void {
   const element = part(root, name)
-  if (element && text) element.textContent = text
-  else element?.remove()
+  if (!element || !text) {
+    element?.remove()
+    return
+  }
+  element.textContent = text
+  if (lang) element.lang = lang
 }
 
 function fillTime(root: ParentNode, name: string, dateTime: string, text: () => string): void {
@@ -65,7 +78,12 @@ function fillTime(root: ParentNode, name: string, dateTime: string, text: () => 
   element.textContent = text()
 }
 
-function fillTags(root: ParentNode, card: ContentCard, home: string): void {
+function fillTags(
+  root: ParentNode,
+  card: ContentCard,
+  home: string,
+  lang: Locale | undefined,
+): void {
   const tags = part(root, 'tags')
   const model = tags?.querySelector('a')
   if (!tags || !model) return
@@ -80,9 +98,10 @@ function fillTags(root: ParentNode, card: ContentCard, home: string): void {
     return link
   })
   tags.replaceChildren(...links)
+  if (lang) tags.lang = lang
 }
 
-function fillCover(root: ParentNode, card: ContentCard): void {
+function fillCover(root: ParentNode, card: ContentCard, lang: Locale | undefined): void {
   const cover = part(root, 'cover')
   const image = cover?.querySelector('img')
   if (!cover || !image) return
@@ -91,6 +110,9 @@ function fillCover(root: ParentNode, card: ContentCard): void {
     return
   }
   const picture = readPicture(card.cover)
+  const tint = cover.querySelector('svg')
+  if (picture.kind === 'stored' && picture.color) tint?.setAttribute('color', picture.color)
+  else tint?.remove()
   const sources = [...cover.querySelectorAll('source')]
   if (picture.kind === 'foreign') {
     for (const source of sources) source.remove()
@@ -102,5 +124,6 @@ function fillCover(root: ParentNode, card: ContentCard): void {
     image.height = picture.height
   }
   image.alt = card.cover_description ?? ''
+  if (lang && image.alt) image.lang = lang
   image.src = card.cover
 }

@@ -7,6 +7,8 @@ const QUIET_MS = 400
 const input = document.querySelector<HTMLInputElement>('[data-find]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-words]')]
 const none = document.querySelector<HTMLElement>('[data-none]')
+/** Leads on to news and events, with the same words. */
+const everything = none?.querySelector<HTMLAnchorElement>('a')
 const status = document.querySelector<HTMLElement>('[data-found]')
 let announcing: ReturnType<typeof setTimeout> | undefined
 
@@ -32,6 +34,7 @@ function find(): void {
     if (fits) found += 1
   }
   if (none) none.hidden = found > 0
+  if (everything) everything.search = `${new URLSearchParams({ q: input?.value ?? '' })}`
   clearTimeout(announcing)
   announcing = setTimeout(() => announce(found), QUIET_MS)
 }

@@ -8,12 +8,19 @@ import {
 } from '../stores/followed-pages.ts'
 import { FollowingLists } from '../ui/following/FollowingLists.tsx'
 import './follow-button.ts'
+import { FollowedCalendar } from './following/FollowedCalendar.tsx'
 import { defineIsland } from './react-island.tsx'
 
 function FollowingPage() {
   const followed = useStore($followedPages)
   const subscribed = useStore($subscribedPages)
-  return <FollowingLists followed={followed} subscribed={subscribed} onRetry={load} />
+  const isThere = followed.kind === 'loaded' && followed.pages.length > 0
+  return (
+    <>
+      <FollowingLists followed={followed} subscribed={subscribed} onRetry={load} />
+      {isThere && subscribed.kind !== 'loading' && <FollowedCalendar />}
+    </>
+  )
 }
 
 function load(): void {
@@ -29,6 +36,6 @@ load()
 retryWhenOnline(failed, load)
 defineIsland({
   tag: 'following-page',
-  namespaces: ['common', 'feed', 'follow', 'following'],
+  namespaces: ['common', 'feed', 'follow', 'following', 'forms'],
   render: () => <FollowingPage />,
 })

@@ -1,12 +1,15 @@
-import { nextCelebration } from '../domain/masses.ts'
-import { hourText, wallClock, weekdayText } from '../i18n/dates.ts'
+import { type MassCalendar, type NextCelebration, nextCelebration } from '../domain/celebrations.ts'
+import { daysUntil } from '../domain/days-until.ts'
+import { wallClock, weekdayOf } from '../domain/wall-clock.ts'
+import { dayText, hourText, weekdayText } from '../i18n/dates.ts'
 import type { Locale } from '../i18n/locales.ts'
 
 /** What a parish's page says about now, on the parish's own clock; brought up to date by itself. */
 
 const locale = document.documentElement.lang as Locale
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+/** What each line says where no mass is in sight. */
+const fallbacks = new WeakMap<Element, string>()
 
 update()
 setInterval(update, MINUTE_MS)
@@ -19,35 +22,64 @@ function update(): void {
   }
   for (const pill of document.querySelectorAll<HTMLElement>('.pill')) showDaysLeft(pill, now)
   for (const table of document.querySelectorAll<HTMLElement>('[data-timetable]')) {
-    const today = String(wallClock(now, table.dataset.timetable ?? 'UTC').weekday)
-    for (const row of table.querySelectorAll<HTMLElement>('[data-days]')) {
-      row.classList.toggle('is-today', row.dataset.days?.split(' ').includes(today))
-    }
+    showToday(table, wallClock(now.getTime(), table.dataset.timetable ?? 'UTC').date)
+  }
+}
+
+/** Marks what holds today: a day of its own before that of the week; one that is over is gone. */
+function showToday(table: HTMLElement, today: string): void {
+  let isOwn = false
+  for (const day of table.querySelectorAll<HTMLElement>('[data-date]')) {
+    const { date = '' } = day.dataset
+    isOwn ||= date === today
+    day.classList.toggle('is-today', date === today)
+    day.hidden = date < today
+  }
+  const weekday = String(weekdayOf(today))
+  for (const row of table.querySelectorAll<HTMLElement>('[data-days]')) {
+    row.classList.toggle(
+      'is-today',
+      !isOwn && Boolean(row.dataset.days?.split(' ').includes(weekday)),
+    )
   }
 }
 
 function showNextMass(line: HTMLElement, now: Date): void {
-  const { nextMass = '[]', timezone = 'UTC', texts = '{}' } = line.dataset
-  const next = nextCelebration(JSON.parse(nextMass), wallClock(now, timezone))
+  const { nextMass = '', timezone = 'UTC', texts = '{}' } = line.dataset
+  const calendar: MassCalendar = JSON.parse(nextMass)
+  const next = nextCelebration(calendar, now.getTime(), timezone)
   const text = line.querySelector('.room > span')
-  if (!next || !text) return
+  line.classList.add('ready')
+  if (!text) return
+  const unknown = fallbacks.get(line) ?? text.textContent ?? ''
+  fallbacks.set(line, unknown)
+  // Where none is in sight, the line leads to the timetable and says no more.
+  if (!next) {
+    text.textContent = unknown
+    return
+  }
   const phrases: Record<string, string> = JSON.parse(texts)
-  const [phrase = ''] = [phrases.today, phrases.tomorrow].slice(next.inDays, next.inDays + 1)
-  const [before = '', after = ''] = (phrase || phrases.later || '')
-    .replace('{weekday}', weekdayText(next.weekday, locale, 'short'))
-    .split('{hour}')
+  const [before = '', after = ''] = phraseOf(next, phrases).split('{hour}')
   const hour = document.createElement('b')
   hour.textContent = hourText(next.hour, locale)
   text.replaceChildren(before, hour, after)
 }
 
+/** The weekday says enough of the six days after today; a week away it would be taken for today. */
+function phraseOf({ inDays, date }: NextCelebration, phrases: Record<string, string>): string {
+  if (inDays === 0) return phrases.today ?? ''
+  if (inDays === 1) return phrases.tomorrow ?? ''
+  if (inDays > 6) return phrases.dated?.replace('{day}', dayText(date, locale, 'brief')) ?? ''
+  return phrases.later?.replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short')) ?? ''
+}
+
 /** Counts the days to 23:59 of the first day (SPEC §9); the day itself is today. */
 function showDaysLeft(pill: HTMLElement, now: Date): void {
-  const { starts = '', ends = '', startDayEnds = '', texts = '{}' } = pill.dataset
+  const { starts = '', ends = '', startDayEnds = '', timezone = 'UTC', texts = '{}' } = pill.dataset
   const text = pill.lastElementChild
   if (!text) return
   const phrases: Record<string, string> = JSON.parse(texts)
-  const days = Math.floor((Date.parse(startDayEnds) - now.getTime()) / DAY_MS)
+  const days = daysUntil(Date.parse(startDayEnds), now.getTime(), timezone)
   pill.classList.add('ready')
   text.textContent = phrase()
 

@@ -1,9 +1,9 @@
 import { RETURN_PARAMETER } from '../domain/guarded-paths.ts'
-import { liturgicalDay } from '../domain/liturgical-year.ts'
 import { STORAGE_KEYS } from '../domain/storage-keys.ts'
-import { capitalised } from '../i18n/dates.ts'
-import { isLocale, LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+import { isLocale, type Locale } from '../i18n/locales.ts'
 import { rememberDarkMode, rememberLanguage } from '../stores/preferences.ts'
+import { keepPages } from './keep-pages.ts'
+import { keepInSheets } from './sheets.ts'
 
 /** What every page does once it stands: who reads it, today's date, preferences, failed pictures. */
 
@@ -16,6 +16,8 @@ watchPictures()
 followTheme()
 keepLanguage()
 closeMenus()
+keepInSheets()
+keepPages()
 
 /**
  * The way to sign in leads back here. Whoever is signed in, here or meanwhile in another tab, gets
@@ -38,24 +40,18 @@ function hasToken(): boolean {
   }
 }
 
-/** The day where the reader is, and its place in the year of the Church. */
+/** The day where the reader is: fetched only once there is room for it, which phones have not. */
 function showToday(): void {
   const line = document.querySelector<HTMLElement>('[data-today]')
-  const text = line?.querySelector('[data-text]')
-  const ribbon = line?.querySelector<HTMLElement>('.ribbon')
-  if (!line || !text || !ribbon) return
-  const now = new Date()
-  const day = liturgicalDay(now.getFullYear(), now.getMonth() + 1, now.getDate())
-  const seasons: Record<string, string> = JSON.parse(line.dataset.seasons ?? '{}')
-  const name = day.season === 'easter' && day.week === 8 ? 'pentecost' : day.season
-  const date = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(now)
-  ribbon.dataset.colour = day.colour
-  line.classList.add('ready')
-  text.textContent = `${capitalised(date)}, ${(seasons[name] ?? '').replace('{week}', `${day.week}`)}`
+  if (!line) return
+  const room = new ResizeObserver(([entry]) => {
+    if (!entry?.contentRect.height) return
+    room.disconnect()
+    import('./today.ts')
+      .then((today) => today.showToday(line, locale, new Date()))
+      .catch(() => undefined)
+  })
+  room.observe(line)
 }
 
 /** Gives way to the product's mark (SPEC §8); some may have failed before this ran. */

@@ -1,10 +1,16 @@
 import { contentBySlug } from '../api/contents.ts'
 import { createGet } from '../api/request.ts'
 import { type Content, EVENT } from '../contract/content.ts'
+import { articleSizes } from '../domain/article-sizes.ts'
+import { pageBody } from '../domain/body-pictures.ts'
+import { langOf, languagesOf, shownIn, translationIn } from '../domain/content-language.ts'
 import { pageTitle } from '../domain/page-titles.ts'
 import { instantDayText } from '../i18n/dates.ts'
 import { eventWhen } from '../i18n/event-when.ts'
+import { languageNote } from '../i18n/language-note.ts'
+import type { Locale } from '../i18n/locales.ts'
 import { localePath } from '../i18n/urls.ts'
+import { fillEventStatus } from './fill-event-status.ts'
 import type { UnbuiltConfig, UnbuiltElement } from './unbuilt-content.ts'
 
 /**
@@ -18,9 +24,11 @@ export async function showUnbuilt(
 ): Promise<void> {
   const { config } = host
   const get = createGet({ apiUrl: config.apiUrl, locale: config.locale })
-  const content = await contentBySlug(get, community, slug)
+  const written = await contentBySlug(get, community, slug)
+  const content = inLanguageOf(written, config.locale)
   const article = articleFor(host, content, config)
   if (!article) return
+  fillLanguages(article, written, config)
   host.replaceChildren(article)
   const title = config.title
     .replace('{title}', () => content.title)
@@ -29,7 +37,17 @@ export async function showUnbuilt(
   host.querySelector<HTMLElement>('[data-part=title]')?.focus()
 }
 
-function articleFor(host: UnbuiltElement, content: Content, config: UnbuiltConfig): Node | null {
+/** The content with its texts in the language of the page, where it has them. */
+function inLanguageOf(content: Content, locale: Locale): Content {
+  const text = translationIn(content, locale)
+  return text ? { ...content, ...text, language: locale } : content
+}
+
+function articleFor(
+  host: UnbuiltElement,
+  content: Content,
+  config: UnbuiltConfig,
+): DocumentFragment | null {
   const template = host.querySelector('template')
   if (!template) return null
   const root = document.importNode(template.content, true)
@@ -38,24 +56,39 @@ function articleFor(host: UnbuiltElement, content: Content, config: UnbuiltConfi
     content.content_type === EVENT
       ? eventWhen(content, config.locale, config.phrases)
       : instantDayText(content.online_from_date, timezone, config.locale)
-  fill(root, 'title', content.title)
+  const lang = langOf(content.language, config.locale)
+  fill(root, 'title', content.title, lang)
+  fillEventStatus(root, content.content_type === EVENT ? content : null, config)
   fill(root, 'date', when)
   fill(root, 'place', content.content_type === EVENT ? content.locale : null)
-  fill(root, 'resume', content.resume)
+  fill(root, 'resume', content.resume, lang)
   fill(root, 'community', name)
   const link = root.querySelector<HTMLAnchorElement>('[data-part=community]')
   if (link) link.href = localePath(config.locale, `/${websiteconfiguration.url}`)
   fillCover(root, content)
-  const body = root.querySelector('[data-part=body]')
+  const body = root.querySelector<HTMLElement>('[data-part=body]')
   // Cleaned by the API when it was stored; the page's policy runs no script of it in any case.
-  if (body) body.innerHTML = content.content ?? ''
+  if (body) body.innerHTML = pageBody(content.content ?? '', content.body_pictures, articleSizes)
+  if (body && lang) body.lang = lang
   return root
 }
 
-function fill(root: ParentNode, part: string, text: string | null): void {
-  const element = root.querySelector(`[data-part=${part}]`)
-  if (text && element) element.textContent = text
-  else element?.remove()
+/** Says so where nobody has written it in the language of the page. */
+function fillLanguages(root: ParentNode, written: Content, { locale, language }: UnbuiltConfig) {
+  const note = root.querySelector('[data-part=languages]')
+  const words = note?.querySelector('span')
+  if (shownIn(written, locale) === locale) return note?.remove()
+  if (words) words.textContent = languageNote(languagesOf(written), language)
+}
+
+function fill(root: ParentNode, part: string, text: string | null, lang?: Locale): void {
+  const element = root.querySelector<HTMLElement>(`[data-part=${part}]`)
+  if (!element || !text) {
+    element?.remove()
+    return
+  }
+  element.textContent = text
+  if (lang) element.lang = lang
 }
 
 function fillCover(root: ParentNode, { cover, cover_description: alt }: Content): void {

@@ -1,5 +1,6 @@
 import { joinFormAddress } from '../domain/join-address.ts'
 import type { WhenPhrases } from '../i18n/event-when.ts'
+import type { LanguageNotePhrases } from '../i18n/language-note.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { contentAddress } from './content-address.ts'
 
@@ -12,6 +13,7 @@ export interface UnbuiltConfig {
   /** The page's title, with `{title}` and `{community}` to fill. */
   title: string
   phrases: WhenPhrases
+  language: LanguageNotePhrases
 }
 
 /**

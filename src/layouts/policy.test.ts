@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 import { contentPolicy } from './policy.ts'
+import { SPECULATION } from './speculation.ts'
 
 interface Given {
   apiUrl?: string
@@ -19,9 +20,11 @@ function policyOf({
 }
 
 describe('contentPolicy', () => {
-  it('allows exactly the first-paint script inline, by its hash', () => {
-    const hash = createHash('sha256').update(FIRST_PAINT).digest('base64')
-    expect(policyOf()).toContain(`script-src 'self' 'sha256-${hash}';`)
+  it('allows exactly the first-paint script and the rules for fetching ahead, by their hashes', () => {
+    const [script, rules] = [FIRST_PAINT, SPECULATION].map((text) =>
+      createHash('sha256').update(text).digest('base64'),
+    )
+    expect(policyOf()).toContain(`script-src 'self' 'sha256-${script}' 'sha256-${rules}';`)
   })
 
   it('lets pages call their own origin only, when the API is a path', () => {

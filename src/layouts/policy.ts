@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { SiteFacts } from '../content/page-models.ts'
+import type { SiteFacts } from '../content/page-models/page.ts'
 import { FOREIGN_CAPTCHAS, type PolicyDirective } from '../domain/captcha-providers.ts'
 import { FIRST_PAINT } from './first-paint.ts'
+import { SPECULATION } from './speculation.ts'
 
-const FIRST_PAINT_HASH = createHash('sha256').update(FIRST_PAINT).digest('base64')
+/** What stands in a page itself, by its hash: nothing else does. */
+const INLINE = [FIRST_PAINT, SPECULATION].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)
 
 /**
  * The Content-Security-Policy of every page: our own files, pictures from anywhere over https,
- * the one inline script by its hash, and the API's origin where it is another. A page with forms
- * that anyone may send also allows the captcha's provider, where it is not ours, and no other.
+ * the inline script and the rules for fetching ahead by their hashes, and the API's origin where it
+ * is another. A page with forms that anyone may send also allows the captcha's provider, where it is
+ * not ours, and no other.
  */
 export function contentPolicy(
   { apiUrl, captcha }: Pick<SiteFacts, 'apiUrl' | 'captcha'>,
@@ -23,7 +28,7 @@ export function contentPolicy(
   }
   return [
     "default-src 'self'",
-    ...allow('script-src', "'self'", `'sha256-${FIRST_PAINT_HASH}'`),
+    ...allow('script-src', "'self'", ...INLINE),
     ...allow('style-src', "'self'"),
     "img-src 'self' https: data:",
     ...allow('connect-src', "'self'", ...api),

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageModel } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import { pageDigests } from './digests.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { openPress } from './press/open-press.ts'
-import type { Effort } from './release/compress.ts'
+import { layAssets } from './release/assets.ts'
 import type { PageDigests } from './release/journal.ts'
-import { copyIntoRelease } from './release/write.ts'
 import type { PublisherInput } from './run.ts'
 
 /** A whole site on the disk. */
@@ -24,24 +23,18 @@ export interface BuiltTree {
  * Builds everything into an empty folder. Communities are fetched, rendered and forgotten a few at
  * a time, so what it needs of memory does not grow with their texts.
  *
- * @param former folder of a release whose assets need not be compressed again, or null
  * @throws PublishRefused when the API, an answer, an address or a page is not right
  */
 export async function buildTree(
   input: PublisherInput & { now: string },
   dir: string,
-  former: string | null,
 ): Promise<BuiltTree> {
   const digestOf = pageDigests(input.bundle.version)
   const pages: PageDigests = {}
   const own = new Set<string>()
-  const effort = (spent: Effort) => (input.isPlain ? 'none' : spent)
-  const press = openPress(input.bundle, effort('page'))
+  const press = openPress(input.bundle, input.isPlain ? 'none' : 'page')
   try {
-    const assets = { former, effort: effort('asset') }
-    const files = await copyIntoRelease(input.bundle.clientDir, dir, assets)
-    const below = join('assets', 'locales')
-    await copyIntoRelease(input.localesDir, dir, { ...assets, below })
+    const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
     for (const { file, text } of hostFiles()) await writeFile(join(dir, file), text)
     const copy = await PortalCopy.read(input.source, input, async (models) => {
       for (const model of models) {
@@ -57,5 +50,5 @@ export async function buildTree(
 }
 
 function isOfCommunity(model: PageModel): boolean {
-  return 'community' in model || model.kind === 'banner' || model.kind === 'community-sitemap'
+  return 'community' in model || 'slug' in model
 }

@@ -35,7 +35,7 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     if (!live) throw new PublishRefused('held', 'There is no release to check.')
     await mendJournal(releases.journalOf(live.id))
     const dir = await releases.aside()
-    await buildTree(input, dir, null)
+    await buildTree(input, dir)
     // Assets of earlier releases are there on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
     const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { PageModel } from '../content/page-models.ts'
+import { hash } from 'node:crypto'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
 export function digest(...parts: string[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('hex').slice(0, 16)
+  return hash('sha256', `${parts.join('\0')}\0`, 'hex').slice(0, 16)
 }
 
 /** The settings that a release depends on. */
@@ -32,19 +30,23 @@ export function pageDigests(codeVersion: string): (model: PageModel) => string {
   }
   return ({ site, ...model }) => {
     const [common, own] = parted(model)
-    return digest(codeVersion, once(site), common ? once(common) : '', JSON.stringify(own))
+    return digest(codeVersion, once(site), ...common.map(once), JSON.stringify(own))
   }
 }
 
-/** What several pages show alike, the same object in each, and what is a page's own. */
-function parted(model: Omit<PageModel, 'site'>): [common: object | null, own: object] {
-  if ('community' in model && typeof model.community === 'object') {
-    const { community, ...own } = model
-    return [community, own]
+/** Parts of a model that several pages show alike, the same object in each. */
+const COMMON = ['community', 'communities', 'calendar', 'feed', 'content'] as const
+
+/** What several pages show alike, and what is a page's own. */
+function parted(model: Omit<PageModel, 'site'>): [common: object[], own: object] {
+  const own: Record<string, unknown> = { ...model }
+  const common: object[] = []
+  for (const name of COMMON) {
+    const part = own[name]
+    if (typeof part !== 'object' || part === null) continue
+    common.push(part)
+    // Its name stays, so that one part is not taken for another.
+    own[name] = null
   }
-  if ('communities' in model && typeof model.communities === 'object') {
-    const { communities, ...own } = model
-    return [communities, own]
-  }
-  return [null, model]
+  return [common, own]
 }

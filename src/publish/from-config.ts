@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { createApiClient } from '../api/client.ts'
-import type { Config } from '../config.ts'
+import { fetchFor } from '../api/near.ts'
+import type { Config } from '../config/config.ts'
 import { apiUrlFor, siteFacts } from '../content/site.ts'
-import { loadBundle } from './bundle/load.ts'
+import { type LoadedBundle, loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
 import { type Checked, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
@@ -16,13 +16,15 @@ import { targetsFrom } from './targets/from-config.ts'
 const API_TIMEOUT_MS = 15_000
 
 /**
- * What publishes with the settings of this process; it holds the warm bundle.
+ * What publishes with the settings of this process, for as long as it runs: it holds the warm bundle.
  *
  * @param projectDir absolute path of the checkout
  * @throws PublishRefused where the bundle cannot be built
  */
 export async function keeperFromConfig(config: Config, projectDir: string): Promise<SiteKeeper> {
-  return new SiteKeeper(await inputFromConfig(config, projectDir))
+  const input = await inputFromConfig(config, projectDir)
+  await input.bundle.warm()
+  return new SiteKeeper(input)
 }
 
 /**
@@ -36,7 +38,7 @@ export async function publishFromConfig(
   projectDir: string,
   { isFull = false, allowLoss = false, why = 'command' } = {},
 ): Promise<Published> {
-  const keeper = await keeperFromConfig(config, projectDir)
+  const keeper = new SiteKeeper(await inputFromConfig(config, projectDir))
   const run = { now: new Date().toISOString(), why: [why], allowLoss, resume: true }
   const published = await keeper.run({ kind: isFull ? 'full' : 'all' }, run)
   await bringTargets(config)
@@ -78,13 +80,17 @@ function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | '
   return { site: siteFacts(config), product: config.productSlug, isPlain: !config.precompress }
 }
 
-async function inputFromConfig(config: Config, projectDir: string): Promise<PublisherInput> {
+async function inputFromConfig(
+  config: Config,
+  projectDir: string,
+): Promise<PublisherInput & { bundle: LoadedBundle }> {
+  const apiUrl = apiUrlFor(config)
   return {
     dataDir: config.dataDir,
-    localesDir: join(projectDir, 'locales'),
     bundle: await loadBundle(projectDir),
     source: createApiClient({
-      apiUrl: apiUrlFor(config),
+      apiUrl,
+      fetch: fetchFor(apiUrl),
       productSlug: config.productSlug,
       timeoutMs: API_TIMEOUT_MS,
     }),

@@ -4,8 +4,8 @@ import { buildTree } from './build-tree.ts'
 import { settingsDigest } from './digests.ts'
 import { refuseLoss } from './loss.ts'
 import type { PortalCopy } from './portal-copy.ts'
+import { keepAssets } from './release/assets.ts'
 import type { Manifest, Releases } from './release/releases.ts'
-import { keepAssets } from './release/write.ts'
 import type { RunInput } from './run.ts'
 
 /** For how many releases more the hashed assets of one stay, for pages that were loaded before. */
@@ -25,17 +25,13 @@ export async function makeRelease(
   const id = releaseId(input.now)
   const dir = await releases.begin(id)
   try {
-    const { copy, pages, own, assets } = await buildTree(
-      input,
-      dir,
-      former && releases.dirOf(former.id),
-    )
+    const { copy, pages, own, assets } = await buildTree(input, dir)
     if (!input.allowLoss) {
       const live = Object.keys(former?.pages ?? {}).filter((route) => !own.has(route)).length
       refuseLoss(live, Object.keys(pages).length - own.size)
     }
     for (const kept of (await releases.all()).slice(-ASSETS_STAY_FOR)) {
-      await keepAssets(releases.dirOf(kept.id), kept.assets, dir)
+      keepAssets(releases.dirOf(kept.id), kept.assets, dir)
     }
     const manifest: Manifest = {
       id,

@@ -1,19 +1,26 @@
-import type { PageKind } from '../content/page-models.ts'
+import type { PageKind } from '../content/page-models/page-model.ts'
 
 /** What links to other pages comes after them (DESIGN §7). */
 const RANK: Record<PageKind, number> = {
   banner: 0,
+  'event-calendar': 0,
+  'community-calendar': 3,
+  'community-feed': 3,
   news: 2,
   event: 2,
   // After the page that it leads to, which may be new.
   moved: 3,
+  timetable: 2,
   join: 2,
   'join-thanks': 2,
   'private-area': 2,
   'private-area-door': 2,
+  search: 2,
   info: 2,
   screen: 2,
   'not-found': 2,
+  offline: 2,
+  manifest: 2,
   events: 3,
   community: 4,
   subscriptions: 5,
@@ -22,6 +29,8 @@ const RANK: Record<PageKind, number> = {
   'community-sitemap': 6,
   'sitemap-index': 7,
   robots: 7,
+  // It keeps pages that stand by then.
+  'offline-worker': 7,
 }
 
 /** A page that nothing links to yet goes before every page that may link to it. */

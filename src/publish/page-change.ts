@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { inLanes } from '../content/lanes.ts'
-import type { PageModel } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '../files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import { inOrder, type Ranked } from './order.ts'
-import type { Effort } from './release/compress.ts'
+import { variantsElsewhere } from './press/variants.ts'
 import { appendLine, type PageDigests, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
@@ -28,6 +28,13 @@ export interface LiveRelease {
   id: string
   /** Kept true as pages change. */
   pages: PageDigests
+  /** How many there are: on a large site, to count them takes as long as to make one anew. */
+  count: number
+}
+
+/** A release as it is changed, from what is known of it. */
+export function liveRelease({ id, pages }: Pick<LiveRelease, 'id' | 'pages'>): LiveRelease {
+  return { id, pages, count: Object.keys(pages).length }
 }
 
 interface ReadyPage extends Ranked {
@@ -44,7 +51,7 @@ export class PageChange {
   readonly #releases: Releases
   readonly #bundle: Bundle
   readonly #live: LiveRelease
-  readonly #effort: Effort
+  readonly #isPlain: boolean
   readonly #ready: ReadyPage[] = []
   #aside: Promise<string> | undefined
 
@@ -52,7 +59,7 @@ export class PageChange {
     this.#releases = releases
     this.#bundle = bundle
     this.#live = live
-    this.#effort = isPlain ? 'none' : 'page'
+    this.#isPlain = isPlain ?? false
   }
 
   /** How many pages lie ready. */
@@ -71,7 +78,10 @@ export class PageChange {
     const aside = await this.#aside
     await inLanes(pages, LANES, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
-      const ready = await makeReady(aside, fileOf(model.route), bytes, this.#effort)
+      const file = fileOf(model.route)
+      const ready = await makeReady(aside, file, bytes, (target) =>
+        this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
+      )
       this.#ready.push({ route: model.route, kind: model.kind, digest, ready })
       // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
       await setImmediate()
@@ -92,6 +102,8 @@ export class PageChange {
     const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
     const order = inOrder(this.#ready, (route) => route in pages)
+    const added = this.#ready.filter(({ route }) => !(route in pages)).length
+    const removed = gone.filter((route) => route in pages).length
     await appendLine(journal, begun)
     // From here on what is live is unknown until it is done.
     settle(pages, begun, false)
@@ -108,6 +120,9 @@ export class PageChange {
     )
     await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
     settle(pages, begun, true)
+    this.#live.count += added - removed
+    // It is live: what cannot be tidied up now is tidied up another time.
+    await this.#releases.clearAside().catch(() => undefined)
   }
 }
 

@@ -1,10 +1,13 @@
 import { communityModels } from '../content/community-models.ts'
 import { type CommunitySummary, communitySummary } from '../content/community-summary.ts'
+import { missingPicturesOf } from '../content/missing-pictures.ts'
 import { nextMoment } from '../content/moments.ts'
-import type { PageModel } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import type { SiteInput } from '../content/pages-input.ts'
 import type { CommunityData, PortalSource } from '../content/portal.ts'
 import { portalModels } from '../content/portal-models.ts'
+import { unplannedFeastsOf } from '../content/unplanned-feasts.ts'
+import type { MissingPicture, UnplannedFeast } from '../contract/publish-status.ts'
 import { digest } from './digests.ts'
 import { fetchPortal, refuseDoubles } from './fetch-portal.ts'
 
@@ -15,6 +18,10 @@ interface Held {
   routes: string[]
   /** When its pages show something else though no data changed. */
   next: string | null
+  /** Great feasts ahead of which it has said nothing. */
+  unplannedFeasts: UnplannedFeast[]
+  /** Pictures that its pages are without. */
+  missingPictures: MissingPicture[]
 }
 
 /** Pages to look at: those that may differ, and the addresses that there were before. */
@@ -63,6 +70,11 @@ export class PortalCopy {
     return new PortalCopy(new Map(this.#held))
   }
 
+  /** The communities in the order of lists. */
+  ids(): number[] {
+    return [...this.#held.keys()]
+  }
+
   /** Communities some of whose pages show the past at an instant. */
   due(now: string): number[] {
     return [...this.#held].flatMap(([id, { next }]) => (next !== null && next <= now ? [id] : []))
@@ -72,6 +84,16 @@ export class PortalCopy {
   next(): string | null {
     const [first = null] = [...this.#held.values()].flatMap(({ next }) => next ?? []).sort()
     return first
+  }
+
+  /** Communities that have said nothing of a great feast, as of when each was last read. */
+  unplannedFeasts(): UnplannedFeast[] {
+    return [...this.#held.values()].flatMap(({ unplannedFeasts }) => unplannedFeasts)
+  }
+
+  /** Pictures that pages are without, as of when each community was last read. */
+  missingPictures(): MissingPicture[] {
+    return [...this.#held.values()].flatMap(({ missingPictures }) => missingPictures)
   }
 
   /** Where a community stood when it was last read. */
@@ -151,5 +173,7 @@ function heldOf(data: CommunityData, models: PageModel[], input: SiteInput): Hel
     summaryDigest: digest(JSON.stringify(summary)),
     routes: models.map(({ route }) => route),
     next: nextMoment(data, input.now),
+    unplannedFeasts: unplannedFeastsOf(data, input.now),
+    missingPictures: missingPicturesOf(data),
   }
 }

@@ -23,8 +23,8 @@ beforeEach(async () => {
   clientDir = join(dataDir, 'client')
   await mkdir(join(clientDir, '_astro'), { recursive: true })
   await writeFile(join(clientDir, '_astro', 'site.one.css'), 'body{}')
-  await mkdir(join(dataDir, 'locales', 'common'), { recursive: true })
-  await writeFile(join(dataDir, 'locales', 'common', 'common.pt.json'), '{}')
+  await mkdir(join(clientDir, 'assets', 'locales', 'common'), { recursive: true })
+  await writeFile(join(clientDir, 'assets', 'locales', 'common', 'common.pt.json'), '{}')
 })
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
@@ -34,8 +34,8 @@ function bundle(failing?: { route: string; status: number }): Bundle {
   return {
     version: 'v1',
     clientDir,
+    textFile: () => null,
     app: {
-      match: () => undefined,
       render: async (request: Request) => {
         const { pathname } = new URL(request.url)
         if (pathname === failing?.route) return new Response('broken', { status: failing.status })
@@ -49,7 +49,6 @@ function bundle(failing?: { route: string; status: number }): Bundle {
 function input(change: Partial<RunInput> = {}): RunInput {
   return {
     dataDir,
-    localesDir: join(dataDir, 'locales'),
     bundle: bundle(),
     source: memorySource([marta], contents),
     site: SITE,

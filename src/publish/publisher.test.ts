@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { webhookHeaders } from '../contract/webhook-signature.ts'
 import { publishSecret } from '../files/portal-secret.ts'
 import { startPublisher } from './publisher.ts'
@@ -12,7 +12,7 @@ async function scene(env: Record<string, string> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: join(dir, 'data'), PUBLISH_SCHEDULE: 'off', ...env }, '/')
-  const logger = { info: vi.fn(), error: vi.fn() }
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const publisher = await startPublisher({ config, projectDir: dir, logger })
   onTestFinished(() => publisher.close())
   return { config, logger, publisher }
@@ -58,7 +58,11 @@ test('a secret that was set is the one that counts', async () => {
 test('a second publisher on the data folder is refused, and let in once the first is closed', async () => {
   const { config, publisher } = await scene()
   const start = () =>
-    startPublisher({ config, projectDir: '/', logger: { info: vi.fn(), error: vi.fn() } })
+    startPublisher({
+      config,
+      projectDir: '/',
+      logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    })
   await expect(start()).rejects.toMatchObject({
     name: 'FolderLockedError',
     message: expect.stringContaining(`process ${process.pid} (publisher)`),

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { publishSecret } from '../files/portal-secret.ts'
 import { Alarm } from './alarm.ts'
 import { RunQueue } from './coalesce.ts'
+import { warnOfFeasts } from './feast-warnings.ts'
 import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
+import { warnOfPictures } from './picture-warnings.ts'
 import { PublishRefused } from './refusal.ts'
 import type { Published } from './run.ts'
 import type { SiteKeeper } from './site-keeper.ts'
@@ -26,6 +28,7 @@ export interface PublisherOptions {
 /** The part of a pino logger that the publisher uses. */
 export interface PublisherLogger {
   info(fields: object, message: string): void
+  warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
@@ -62,10 +65,14 @@ export async function startPublisher({
   patienceMs = PATIENCE_MS,
 }: PublisherOptions): Promise<Publisher> {
   const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
-  let last: Published | undefined
+  /** What came of the run that somebody waits for: the schedule may ask for another one behind it. */
+  let awaited: Published | undefined
   let isAwaited = false
+  let isCold = true
   let retryMs = FIRST_RETRY_MS
   let reasons = new Set<string>()
+  let warned: ReadonlySet<string> = new Set()
+  let missing: ReadonlySet<string> = new Set()
   const followers = new Followers(targetsFrom(config), logger)
   const keeperOf = keptKeeper(() => keeperFromConfig(config, projectDir))
   // What a moment changes, and what a failed run is owed, needs no community named.
@@ -85,12 +92,18 @@ export async function startPublisher({
       reasons = new Set()
       retry.clear()
       const keeper = await keeperOf()
-      last = await keeper.run(request, { now: new Date().toISOString(), why })
+      const published = await keeper.run(request, { now: new Date().toISOString(), why })
+      if (isAwaited) awaited ??= published
       retryMs = FIRST_RETRY_MS
       const next = keeper.nextMoment()
       moment.set(next === null ? null : Date.parse(next))
-      const { pages, rendered, removed, release } = last
+      // What fails here fails again where somebody waits for it.
+      if (isCold) await keeper.warmUp(new Date().toISOString()).catch(() => undefined)
+      isCold = false
+      const { pages, rendered, removed, release } = published
       logger.info({ why, pages, rendered, removed, release }, 'published')
+      warned = warnOfFeasts(published.unplannedFeasts, warned, logger)
+      missing = warnOfPictures(published.missingPictures, missing, logger)
       const live = keeper.live()
       if (live) followers.follow(live)
     },
@@ -112,12 +125,13 @@ export async function startPublisher({
     handle: hook,
     publishAll: async () => {
       isAwaited = true
+      awaited = undefined
       askForAll('start')
       await queue.idle()
       isAwaited = false
       if (queue.lastFailure) throw queue.lastFailure.cause
-      if (!last) throw new Error('The publisher was closed.')
-      return last
+      if (!awaited) throw new Error('The publisher was closed.')
+      return awaited
     },
     close: async () => {
       schedule?.stop()

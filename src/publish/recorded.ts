@@ -18,7 +18,7 @@ export async function recorded(
   try {
     if (status.held_since !== null && !resume) refuseHeld(status.held_since)
     const published = await run()
-    const { release, rendered, removed } = published
+    const { release, rendered, removed, unplannedFeasts, missingPictures } = published
     const isNew = rendered + removed > 0 || status.release !== release
     // The data are those of the beginning; readers have them from here on.
     const end = new Date().toISOString()
@@ -28,6 +28,8 @@ export async function recorded(
       checked_at: end,
       held_since: null,
       failure: null,
+      unplanned_feasts: unplannedFeasts,
+      missing_pictures: missingPictures,
     })
     return published
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { PageModel } from '../content/page-models.ts'
-import type { Bundle } from './bundle/load.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
+import type { Renderer } from './bundle/load.ts'
 import { PublishRefused } from './refusal.ts'
 
 /** Requests need an origin; it shows on no page, because pages take their addresses from models. */
@@ -12,21 +12,33 @@ const ORIGIN = 'http://publisher.invalid'
  * @returns the bytes of the file
  * @throws PublishRefused where the page fails or its address is no route of the bundle
  */
-export async function renderPage(bundle: Pick<Bundle, 'app'>, model: PageModel): Promise<Buffer> {
-  const request = new Request(`${ORIGIN}${model.route}`)
-  const expected = model.kind === 'not-found' ? 404 : 200
-  let response: Response
+export async function renderPage(bundle: Renderer, model: PageModel): Promise<Buffer<ArrayBuffer>> {
   try {
-    response = await bundle.app.render(request, { locals: { model } })
+    const text = await bundle.textFile(model)
+    return text === null ? await renderedByApp(bundle.app, model) : bytesOf(text)
   } catch (cause) {
+    if (cause instanceof PublishRefused) throw cause
     throw new PublishRefused('page', `The page ${model.route} failed: ${messageOf(cause)}`, {
       cause,
     })
   }
+}
+
+async function renderedByApp(app: Renderer['app'], model: PageModel): Promise<Buffer<ArrayBuffer>> {
+  const request = new Request(`${ORIGIN}${model.route}`)
+  const expected = model.kind === 'not-found' ? 404 : 200
+  const response = await app.render(request, { locals: { model } })
   if (response.status !== expected) {
     throw new PublishRefused('page', `The page ${model.route} answered ${response.status}.`)
   }
   return Buffer.from(await response.arrayBuffer())
+}
+
+/** In a buffer of their own, which may be handed over to another thread: small ones share one. */
+function bytesOf(text: string): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
 function messageOf(cause: unknown): string {

@@ -22,15 +22,14 @@ beforeEach(async () => {
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, 'client', '_astro'), { recursive: true })
   await writeFile(join(root, 'client', '_astro', 'site.css'), 'body{}')
-  await mkdir(join(root, 'locales'))
 })
 
 /** A bundle whose pages show their whole model and the version of the code. */
 const bundle = (version: string): Bundle => ({
   version,
   clientDir: join(root, 'client'),
+  textFile: () => null,
   app: {
-    match: () => undefined,
     render: async (request: Request, options) => {
       const status = /(^|\/)404$/.test(new URL(request.url).pathname) ? 404 : 200
       return new Response(`${version} ${JSON.stringify(options?.locals)}`, { status })
@@ -40,7 +39,6 @@ const bundle = (version: string): Bundle => ({
 
 const input = (version = 'v1', title = 'Obras'): PublisherInput => ({
   dataDir: join(root, 'data'),
-  localesDir: join(root, 'locales'),
   bundle: bundle(version),
   source: memorySource([marta], [news(marta, 1, 'obras', { title })]),
   site: SITE,
@@ -84,6 +82,8 @@ test('how publishing stands says what went live last, when and why, and what wen
     checked_at: first.live_since,
     held_since: null,
     failure: null,
+    unplanned_feasts: [],
+    missing_pictures: [],
   })
   await publish(input('v1'), 1)
   const second = await status()

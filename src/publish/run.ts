@@ -1,5 +1,6 @@
-import type { SiteFacts } from '../content/page-models.ts'
+import type { SiteFacts } from '../content/page-models/page.ts'
 import type { PortalSource } from '../content/portal.ts'
+import type { MissingPicture, UnplannedFeast } from '../contract/publish-status.ts'
 import type { Bundle } from './bundle/load.ts'
 
 /** What a run is to look at: communities that changed, and in any case what a moment changed. */
@@ -14,8 +15,6 @@ export type RunRequest =
 export interface PublisherInput {
   /** Absolute path of the data folder. */
   dataDir: string
-  /** Absolute path of the folder with every text, which is published as SPEC §7 says. */
-  localesDir: string
   bundle: Bundle
   source: PortalSource
   site: SiteFacts
@@ -48,4 +47,8 @@ export interface Published {
   removed: number
   /** Absolute path of the release's folder. */
   dir: string
+  /** Communities that have said nothing of a great feast of the coming weeks. */
+  unplannedFeasts: UnplannedFeast[]
+  /** Contents that are published without a picture that its editor chose. */
+  missingPictures: MissingPicture[]
 }

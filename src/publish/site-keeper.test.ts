@@ -33,7 +33,6 @@ let failing: string | undefined
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'adro-keeper-'))
   await mkdir(join(root, 'client', '_astro'), { recursive: true })
-  await mkdir(join(root, 'locales'))
   await writeFile(join(root, 'client', '_astro', 'site.one.css'), 'body{}')
   const marta = chapelry('santa-marta', { id: 1 })
   const pedro = chapelry('sao-pedro', { id: 2, timezone: 'Atlantic/Azores' })
@@ -57,8 +56,8 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const bundle = (): Bundle => ({
   version: 'v1',
   clientDir: join(root, 'client'),
+  textFile: () => null,
   app: {
-    match: () => undefined,
     render: async (request: Request, options) => {
       const { pathname } = new URL(request.url)
       rendered.push(pathname)
@@ -92,7 +91,6 @@ const source = (): PortalSource => {
 
 const input = (name = 'live'): PublisherInput => ({
   dataDir: join(root, name),
-  localesDir: join(root, 'locales'),
   bundle: bundle(),
   source: source(),
   site: SITE,
@@ -140,13 +138,16 @@ describe('a run that is told what changed', () => {
     rendered = []
   })
 
-  test('renders the page of an edited text, and nothing else', async () => {
+  test('renders the page of an edited text and the feed that carries it, and nothing else', async () => {
     edit(1, { content: '<p>Novo</p>' })
     const { isFull } = await keeper.run(changed(1), { now: NOW })
     expect(isFull).toBe(false)
     expect(rendered.sort()).toEqual([
+      '/en/santa-marta/feed.xml',
       '/en/santa-marta/obras',
+      '/es/santa-marta/feed.xml',
       '/es/santa-marta/obras',
+      '/santa-marta/feed.xml',
       '/santa-marta/obras',
     ])
     await expectExact(NOW)
@@ -160,7 +161,8 @@ describe('a run that is told what changed', () => {
   test('removes what is gone, with its variants and its folder', async () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 4)
     const { removed } = await keeper.run(changed(2), { now: NOW })
-    expect(removed).toBe(3)
+    // In each language its page, and the file for calendars beside it.
+    expect(removed).toBe(6)
     expect(existsSync(join(root, 'live/site/current/sao-pedro/events'))).toBe(false)
     await expectExact(NOW)
   })
@@ -201,6 +203,23 @@ describe('a run that is told what changed', () => {
     await expectExact(NOW)
   })
 
+  test('knows how many pages there are, however they came and went', async () => {
+    const counted = async () => {
+      const { pages } = await keeper.run(changed(), { now: NOW })
+      const afresh = await new SiteKeeper(input()).run({ kind: 'all' }, { now: NOW })
+      expect(pages).toBe(afresh.pages)
+      return pages
+    }
+    const before = await counted()
+    const { contents } = portal
+    portal.contents = [news(marta(), 9, 'nova'), ...contents]
+    await keeper.run(changed(1), { now: NOW })
+    expect(await counted()).toBe(before + 3)
+    portal.contents = [news(marta(), 9, 'outra'), ...contents.filter(({ id }) => id !== 4)]
+    await keeper.run(changed(1, 2), { now: NOW })
+    expect(await counted()).toBe(before + 3 - 6)
+  })
+
   test('renders when an event is over, at the moment it foretold', async () => {
     const moments = []
     for (let next = keeper.nextMoment(); next !== null; next = keeper.nextMoment()) {
@@ -216,6 +235,9 @@ describe('a run that is told what changed', () => {
       '2026-11-22T01:00:00.000Z',
       '2026-11-23T00:59:00.000Z',
       '2026-11-23T01:00:00.000Z',
+      // Three months later the subscriptions drop it, each at its own midnight.
+      '2027-02-22T00:00:00.000Z',
+      '2027-02-22T01:00:00.000Z',
     ])
   })
 

@@ -1,11 +1,11 @@
-import type { PageModel } from '../content/page-models.ts'
+import type { PageModel } from '../content/page-models/page-model.ts'
 import type { CommunityData } from '../content/portal.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { pageDigests, settingsDigest } from './digests.ts'
 import { fetchCommunity, fetchOrder } from './fetch-portal.ts'
 import { makeRelease } from './full-release.ts'
 import { refuseLoss } from './loss.ts'
-import { type ChangedPage, type LiveRelease, PageChange } from './page-change.ts'
+import { type ChangedPage, type LiveRelease, liveRelease, PageChange } from './page-change.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { recorded } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
@@ -14,6 +14,7 @@ import { fileOf } from './release/paths.ts'
 import { type Manifest, Releases } from './release/releases.ts'
 import type { Published, PublisherInput, RunOptions, RunRequest } from './run.ts'
 import type { LiveSite } from './targets/target.ts'
+import { warmUp } from './warm-up.ts'
 
 interface Kept {
   copy: PortalCopy
@@ -49,6 +50,15 @@ export class SiteKeeper {
   }
 
   /**
+   * Makes the next change as quick as those after it.
+   *
+   * @throws PublishRefused
+   */
+  async warmUp(now: string): Promise<void> {
+    if (this.#kept) await warmUp(this.#input, this.#kept.copy, now)
+  }
+
+  /**
    * @throws PublishRefused when the API, an answer, a page or the number of pages is not right:
    *   what is live stays
    * @throws FolderLockedError when another publisher works on the same data folder
@@ -61,6 +71,7 @@ export class SiteKeeper {
     } catch (error) {
       // A refused run has touched nothing; after anything else the copy may not be what is live.
       if (!(error instanceof PublishRefused)) this.#kept = null
+      if (isFullDisk(error)) await this.#releases.clearAside(0).catch(() => undefined)
       throw error
     } finally {
       lock.release()
@@ -86,23 +97,25 @@ export class SiteKeeper {
 
   async #full(options: RunOptions): Promise<Published> {
     const { manifest, copy } = await makeRelease({ ...this.#input, ...options }, this.#releases)
-    await this.#keep(copy, manifest)
-    return this.#report(manifest, { rendered: Object.keys(manifest.pages).length, isFull: true })
+    const live = liveRelease(manifest)
+    await this.#keep(copy, live)
+    return this.#report(live, { rendered: live.count, isFull: true })
   }
 
   /** Compares everything: what another run left undone, or nobody told us of. */
   async #synced(manifest: Manifest, options: RunOptions): Promise<Published> {
     await mendJournal(this.#releases.journalOf(manifest.id))
     await this.#releases.tidy(manifest)
-    const change = new PageChange(this.#releases, this.#input, manifest)
+    const live = liveRelease(manifest)
+    const change = new PageChange(this.#releases, this.#input, live)
     const routes = new Set<string>()
     const input = { ...this.#input, ...options }
     const copy = await PortalCopy.read(input.source, input, async (models) => {
       for (const { route } of models) routes.add(route)
-      await change.prepare(this.#differing(manifest, models))
+      await change.prepare(this.#differing(live, models))
     })
-    const gone = Object.keys(manifest.pages).filter((route) => !routes.has(route))
-    return this.#finish(copy, manifest, change, gone, options)
+    const gone = Object.keys(live.pages).filter((route) => !routes.has(route))
+    return this.#finish(copy, live, change, gone, options)
   }
 
   async #changed(kept: Kept, ids: ReadonlySet<number>, options: RunOptions): Promise<Published> {
@@ -129,10 +142,7 @@ export class SiteKeeper {
     gone: string[],
     { allowLoss, why = [], now }: RunOptions,
   ): Promise<Published> {
-    if (!allowLoss && gone.length > 0) {
-      const count = Object.keys(live.pages).length
-      refuseLoss(count, count - gone.length)
-    }
+    if (!allowLoss && gone.length > 0) refuseLoss(live.count, live.count - gone.length)
     if (change.size + gone.length > 0) await change.commit(gone, { why, now })
     await this.#keep(copy, live)
     return this.#report(live, { rendered: change.size, removed: gone.length })
@@ -146,18 +156,24 @@ export class SiteKeeper {
       .filter(({ model, digest }) => pages[model.route] !== digest)
   }
 
-  async #keep(copy: PortalCopy, { id, pages }: LiveRelease): Promise<void> {
-    this.#kept = { copy, live: { id, pages }, stamp: await this.#releases.stamp() }
+  async #keep(copy: PortalCopy, live: LiveRelease): Promise<void> {
+    this.#kept = { copy, live, stamp: await this.#releases.stamp() }
   }
 
-  #report({ id, pages }: LiveRelease, { rendered = 0, removed = 0, isFull = false }): Published {
+  #report({ id, count }: LiveRelease, { rendered = 0, removed = 0, isFull = false }): Published {
     return {
       release: id,
-      pages: Object.keys(pages).length,
+      pages: count,
       isFull,
       rendered,
       removed,
       dir: this.#releases.dirOf(id),
+      unplannedFeasts: this.#kept?.copy.unplannedFeasts() ?? [],
+      missingPictures: this.#kept?.copy.missingPictures() ?? [],
     }
   }
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

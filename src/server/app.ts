@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { API_VERSION } from '../contract/paths.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { chapelryRoutes } from './features/chapelries/routes.ts'
 import { contentRoutes } from './features/contents/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -19,6 +20,7 @@ import { joinRoutes } from './features/pending-entities/join-routes.ts'
 import { ownFamilyRoutes } from './features/pending-families/own-family-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { officeRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -70,6 +72,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     emenuRoutes(deps),
     contentRoutes(deps),
     eventRoutes(deps),
+    searchRoutes(deps),
     portalRoutes(deps),
     faqRoutes(deps),
     relationshipDegreeRoutes(deps),
@@ -79,6 +82,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     sessionRoutes(deps),
     followRoutes(deps),
     feedRoutes(deps),
+    calendarRoutes(deps),
     subscriptionRoutes(deps),
     joinRoutes(deps),
     ownRequestRoutes(deps),

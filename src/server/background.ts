@@ -1,8 +1,13 @@
-import { type Config, ownOrigin, withPort } from '../config.ts'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { ownOrigin, withPort } from '../config/own-addresses.ts'
 import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
 import { publishSecret } from '../files/portal-secret.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
+import { askAtStart } from './features/pictures/ask-at-start.ts'
+import { remoteStore } from './features/pictures/store-remote.ts'
+import { sweepPreviews } from './features/previews/sweep.ts'
 import { publishHook } from './features/publishing/tell-publisher.ts'
 import type { Logger } from './http/context.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -25,7 +30,10 @@ export interface BackgroundOptions {
   patienceMs: number
 }
 
-/** Starts what the server does besides answering: mails, word to the publisher, and clearing away what has expired. */
+/**
+ * Starts what the server does besides answering: mails, word to the publisher, copies of pictures
+ * of other hosts, and clearing away what has expired.
+ */
 export async function startBackground({
   config,
   port,
@@ -47,8 +55,12 @@ export async function startBackground({
     secret: await publishSecret(config),
     now,
   })
-  const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher })
-  const worker = await startWorker({ connection, handlers, logger, now, patienceMs })
+  const mediaDir = join(config.dataDir, 'media')
+  const storeRemote = remoteStore({ mediaDir, siteUrl })
+  const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher, storeRemote })
+  await askAtStart({ db, jobs, now: now() })
+  const sweep = (at: string) => sweepPreviews(mediaDir, at)
+  const worker = await startWorker({ connection, handlers, logger, now, sweep, patienceMs })
   return {
     close: async () => {
       await worker.close()

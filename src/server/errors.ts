@@ -17,6 +17,7 @@ export const STATUS_OF = {
   already_sent: 409,
   one_per_community: 409,
   mass_full: 409,
+  mass_cancelled: 409,
   key_reused: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
 import { portalSecret } from '../files/portal-secret.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
@@ -14,6 +14,8 @@ import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readPublishing } from './features/health/publishing.ts'
+import { DrawingThread } from './features/previews/drawing-thread.ts'
+import { previewRoutes } from './features/previews/routes.ts'
 import { HotFiles, hotFirst } from './http/hot-files.ts'
 import { freeUnanswered } from './http/idempotent.ts'
 import { liveRelease } from './http/live-release.ts'
@@ -75,7 +77,9 @@ export async function startServer(
     const jobs = await openQueue(connection, logger)
     closing.push(jobs.close)
     const secret = await portalSecret(config)
-    const parts = { secret, needsRelease, logger, texts, jobs }
+    const drawing = new DrawingThread()
+    closing.push(() => drawing.close())
+    const parts = { secret, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
     const app = serverApp(config, connection, { ...parts, hot }, hooks)
     const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
@@ -103,12 +107,13 @@ export async function startServer(
 
 type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'> & {
   hot: HotFiles
+  drawing: DrawingThread
 }
 
 function serverApp(
   config: Config,
   { db, ping }: Connection,
-  { hot, ...parts }: Parts,
+  { hot, drawing, ...parts }: Parts,
   hooks: ServerOptions['hooks'],
 ) {
   const siteDir = join(config.dataDir, 'site')
@@ -130,6 +135,7 @@ function serverApp(
   const app = createApp(deps, config.apiRoot)
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   app.use('/media/*', mediaFiles(mediaDir))
+  app.route('/', previewRoutes(deps, drawing.draw))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts), hot }))
   return app
 }

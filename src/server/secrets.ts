@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'limits'
   | 'idempotency'
   | 'family-forms'
+  | 'calendar-addresses'
 
 /** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
 export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {

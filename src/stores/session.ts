@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
+import { PAGES_CACHE } from '../domain/kept-pages.ts'
 import { isExpired } from '../domain/session-token.ts'
 import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { localePath } from '../i18n/urls.ts'
@@ -50,6 +51,7 @@ export const $leaving = atom(false)
 export function leave(): void {
   $leaving.set(true)
   forgetSession()
+  forgetReadPages()
   location.assign(localePath(pageFacts().locale, '/login'))
 }
 
@@ -70,6 +72,11 @@ export function toLogin({ ended = false } = {}): void {
   const query = new URLSearchParams({ [RETURN_PARAMETER]: `${pathname}${search}` })
   if (ended) query.set(ENDED_PARAMETER, '1')
   location.replace(`${localePath(pageFacts().locale, '/login')}?${query}`)
+}
+
+/** What somebody has read is their own: the next one on this device finds none of it. */
+function forgetReadPages(): void {
+  globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
 }
 
 /** What was begun in forms is the person's own (DESIGN §6). */

@@ -3,6 +3,7 @@ import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import bell from 'lucide-static/icons/bell.svg?raw'
 import book from 'lucide-static/icons/book-open.svg?raw'
 import calendar from 'lucide-static/icons/calendar-days.svg?raw'
+import calendarPlus from 'lucide-static/icons/calendar-plus.svg?raw'
 import camera from 'lucide-static/icons/camera.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw'
@@ -13,6 +14,7 @@ import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import clipboard from 'lucide-static/icons/clipboard-list.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
+import copy from 'lucide-static/icons/copy.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import droplets from 'lucide-static/icons/droplets.svg?raw'
 import externalLink from 'lucide-static/icons/external-link.svg?raw'
@@ -39,11 +41,13 @@ import plus from 'lucide-static/icons/plus.svg?raw'
 import rss from 'lucide-static/icons/rss.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
 import settings from 'lucide-static/icons/settings.svg?raw'
+import share from 'lucide-static/icons/share-2.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
 import user from 'lucide-static/icons/user.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
+import wifiOff from 'lucide-static/icons/wifi-off.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 /** Lucide carries no marks of companies: these four are drawn here, on the same 24 px grid. */
@@ -75,6 +79,7 @@ const OUTLINES = {
   lock,
   bell,
   users,
+  wifiOff,
   user,
   settings,
   plus,
@@ -85,6 +90,9 @@ const OUTLINES = {
   eye,
   arrowLeft,
   calendar,
+  calendarPlus,
+  copy,
+  share,
   check,
   chevronDown,
   chevronLeft,
@@ -110,8 +118,21 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES | keyof typeof MARKS
 
+interface IconShapes {
+  shapes: string
+  solid: boolean
+}
+
+const drawn = new Map<IconName, IconShapes>()
+
 /** The shapes of an icon on a 24 px grid, without the `svg` around them. */
-export function iconShapes(name: IconName): { shapes: string; solid: boolean } {
+export function iconShapes(name: IconName): IconShapes {
+  const shapes = drawn.get(name) ?? drawIcon(name)
+  drawn.set(name, shapes)
+  return shapes
+}
+
+function drawIcon(name: IconName): IconShapes {
   if (name in MARKS) return { shapes: MARKS[name as keyof typeof MARKS], solid: true }
   const file = OUTLINES[name as keyof typeof OUTLINES]
   const inner = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>'))

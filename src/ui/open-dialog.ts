@@ -1,3 +1,5 @@
+import { surroundings } from './surroundings.ts'
+
 /**
  * Opens a dialog over the page.
  *
@@ -27,17 +29,4 @@ function openShared(dialog: HTMLDialogElement): void {
     { once: true },
   )
   dialog.show()
-}
-
-/** Everything on the page that is neither in the dialog nor around it. */
-function surroundings(dialog: Element): HTMLElement[] {
-  const found: HTMLElement[] = []
-  for (let inner = dialog; inner.parentElement; inner = inner.parentElement) {
-    if (inner === document.body) break
-    for (const sibling of inner.parentElement.children) {
-      const ours = sibling !== inner && sibling instanceof HTMLElement && !sibling.inert
-      if (ours && !sibling.matches('.notices')) found.push(sibling)
-    }
-  }
-  return found
 }

@@ -54,6 +54,7 @@ async function personWithEverything(tests: TestApp, name: string) {
     .insert(subscriptions)
     .values({ accountId: row.id, communityId: parish.id, createdAt: NOW })
   await mailedLink(db, { accountId: row.id })
+  await send(tests.app, 'GET', PATHS.calendarAddress, { headers: device })
   const { email, emailFolded, passwordHash, locale, consentVersion } = row
   await db
     .insert(registrations)
@@ -185,12 +186,13 @@ describe('GET users/me/export', () => {
   })
 
   test('names every table that holds something of a person', () => {
-    // Mailed links hold digests, registrations belong to nobody yet, the log of reading is about
+    // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody yet, the log of reading is about
     // others: whoever adds a table here decides what of it belongs into the export.
     const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
     expect(names).toEqual(
       [
         'accounts',
+        'calendar_addresses',
         'entities',
         'families',
         'follows',

@@ -48,8 +48,8 @@ test.each([
 })
 
 test('a database that was closed is 503, and readyz says so', async () => {
-  const { app, get, close } = await openTestApp()
-  await close()
+  const { app, get, end } = await openTestApp()
+  await end()
   expect((await get(PATHS.mobileContents)).status).toBe(503)
   expect((await app.request('/readyz')).status).toBe(503)
   expect((await app.request('/livez')).status).toBe(200)

@@ -6,7 +6,7 @@ import { requests } from '../../src/server/db/schema.ts'
 import { decideRequest } from '../../src/server/features/requests/decide.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { community, mass } from '../support/fixtures.ts'
+import { community, mass, massException } from '../support/fixtures.ts'
 import { entity, member } from '../support/member.ts'
 import { FORMS, received } from '../support/requests.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -76,6 +76,18 @@ describe('the coming masses', () => {
     expect((await inLima())[0]).toMatchObject({ date: '2026-03-15', time: '11:00' })
   })
 
+  test('leave out what is cancelled and have what is added, without a weekly time', async () => {
+    const { db, parish, sunday, coming } = await privateArea()
+    const scheduleId = sunday.id
+    await massException(db, parish, { kind: 'cancelled', date: '2026-03-22', scheduleId })
+    await massException(db, parish, { date: '2026-03-19', hour: '21:00', place: 'Ermida' })
+    const masses = await coming()
+    expect(masses.map(({ date }) => date)).not.toContain('2026-03-22')
+    expect(masses[0]).toMatchObject({
+      ...{ location_id: null, location_description: 'Ermida', date: '2026-03-19', time: '21:00' },
+    })
+  })
+
   test('say which are full: by accepted intentions for that mass, and by no others', async () => {
     const tests = await privateArea()
     const { db, parish, sunday, coming } = tests
@@ -114,6 +126,24 @@ describe('an intention', () => {
     const [row] = await db.select().from(requests)
     expect(row?.details).toMatchObject({ location_description: 'Capela de São Brás' })
     expect(row).toMatchObject({ day: '2026-03-22', hour: '11:00:00' })
+  })
+
+  test('is not for a mass that is cancelled, however it is named', async () => {
+    const { db, parish, sunday, ask } = await privateArea()
+    const scheduleId = sunday.id
+    await massException(db, parish, { kind: 'cancelled', date: '2026-03-22', scheduleId })
+    await refusal(await ask({ location_id: sunday.id }), 400)
+    const typed = { intention_time: '11:00', location_description: 'capela de sao bras' }
+    const { fields } = await refusal(await ask(typed), 400)
+    expect(Object.values(fields ?? {})[0]).toContain('not celebrated')
+    await good(await ask({ ...typed, location_description: 'Igreja matriz' }), Done)
+  })
+
+  test('may be for a mass that was added', async () => {
+    const { db, parish, ask } = await privateArea()
+    await massException(db, parish, { date: '2026-03-19', hour: '21:00', place: 'Ermida' })
+    const added = { intention_time: '21:00', location_description: 'Ermida', location_id: null }
+    await good(await ask({ ...added, intention_date: '19/3/2026' }), Done)
   })
 
   test('may be for another mass, that is typed, of today or later', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Content } from '../../src/contract/content.ts'
 import { ContentRecord, ContentRow } from '../../src/contract/content-record.ts'
 import { paged } from '../../src/contract/paging.ts'
-import { contents } from '../../src/server/db/schema.ts'
+import { PATHS } from '../../src/contract/paths.ts'
+import { contents, contentTranslations } from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'
@@ -51,7 +52,7 @@ test('what is written and published is read by everybody, clean and with all its
     section_ids: [sectionId, sectionId],
     contents_hashtags: [{ tag: '#festa' }, { tag: 'festa' }, { tag: 'São João' }],
     contents_attachments: [{ link_description: 'Cartaz', attachment_url: '/media/c.pdf' }],
-    contents_fotogaleries: [{ image_url: 'https://example.org/a.jpg' }],
+    contents_fotogaleries: [{ image_url: '/media/ac/960x540.webp' }],
     contents_contents: [{ content_rel_id: related.id }],
   })
   expect(made).toMatchObject({ online_from_date: ONLINE, created_at: NOW, updated_at: NOW })
@@ -211,4 +212,69 @@ test('the publisher hears of what is or was published, and again when its hour c
   heard()
   await call('DELETE', `${PATH}/${draft.id}`)
   expect(heard()).toEqual([told])
+})
+
+test('a content can be read in other languages, as its editor wrote them', async () => {
+  const { add, change, wrong, seen, json, jobs } = await editing()
+  const es = { title: 'Obras en la iglesia', resume: null, content: '<p onclick="x()">Sí</p>' }
+  const blank = { title: ' ', resume: '', content: null }
+  const made = await add({ ...NEWS, translations: { es, en: blank } })
+  expect(made.language).toBe('pt')
+  expect(made.translations).toEqual({ es: { ...es, content: '<p>Sí</p>' } })
+  const content = await good(await seen(made.slug), Content)
+  expect(content.translations).toEqual({ es: { ...es, content: '<p>Sí</p>', updated_at: NOW } })
+  const list = await json(`${PATHS.mobileContents}?view=card`)
+  expect(list).toMatchObject({
+    results: [{ language: 'pt', translations: { es: { title: es.title, resume: null } } }],
+  })
+  expect(JSON.stringify(list)).not.toContain('Sí')
+  const before = jobs.later.length
+  const english = { title: 'Works', resume: 'Soon', content: null }
+  const after = await change(made.id, { translations: { es, en: english } })
+  expect(after.translations).toMatchObject({ es: { title: es.title }, en: english })
+  expect(jobs.later.length).toBeGreaterThan(before)
+  expect((await change(made.id, { translations: {} })).translations).toEqual({})
+  expect(await wrong({ translations: { en: { resume: 'Soon' } } }, made.id)).toHaveProperty([
+    'content.translations.en.title',
+  ])
+  expect(await wrong({ translations: { pt: es } }, made.id)).toHaveProperty([
+    'content.translations.pt',
+  ])
+  expect(await wrong({ translations: { fr: es } }, made.id)).toHaveProperty(['*'])
+  expect(await wrong({ language: 'fr' }, made.id)).toHaveProperty(['content.language'])
+  // What becomes the language of the original cannot be one of its translations.
+  await change(made.id, { translations: { es } })
+  expect(await wrong({ language: 'es' }, made.id)).toHaveProperty(['content.translations.es'])
+  expect(await change(made.id, { language: 'es', translations: {} })).toMatchObject({
+    language: 'es',
+  })
+})
+
+test('a translation that changes leaves the age of the original and of the others', async () => {
+  const { db, add, change, seen } = await editing()
+  const es = { title: 'Obras', resume: null, content: null }
+  const en = { title: 'Works', resume: null, content: null }
+  const { id, slug } = await add({ ...NEWS, translations: { es, en } })
+  await db.update(contents).set({ updatedAt: ONLINE })
+  await db.update(contentTranslations).set({ updatedAt: ONLINE })
+  await change(id, { translations: { es, en: { ...en, title: 'The works' } } })
+  expect(await good(await seen(slug), Content)).toMatchObject({
+    updated_at: ONLINE,
+    translations: { es: { updated_at: ONLINE }, en: { updated_at: NOW } },
+  })
+})
+
+test('a long article fits in each of three languages; ten of them do not', async () => {
+  const { add, call, change } = await editing()
+  const article = `<p>${'Caminho de peregrinação. '.repeat(2_400)}</p>`
+  expect(article.length).toBeGreaterThan(60_000)
+  const text = { title: 'Longo', resume: null, content: article }
+  const long = { ...NEWS, content: article, translations: { es: text, en: text } }
+  const made = await add(long)
+  expect(made.translations.en?.content).toBe(article)
+  expect((await change(made.id, long)).content).toBe(article)
+  const longer = { ...NEWS, content: article.repeat(10) }
+  await refusal(await call('POST', PATH, { content: longer }), 413)
+  await refusal(await call('PUT', `${PATH}/${made.id}`, { content: longer }), 413)
+  await refusal(await call('POST', '/websites/emenus', { title: article.repeat(2) }), 413)
 })

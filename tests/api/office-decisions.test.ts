@@ -9,6 +9,8 @@ import {
   entities,
   families,
   familyMembers,
+  massExceptions,
+  massSchedules,
   relationshipDegrees,
   requests,
   subscriptions,
@@ -16,7 +18,7 @@ import {
 import { insertEntity } from '../../src/server/features/entities/queries.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
-import { account, community, degree } from '../support/fixtures.ts'
+import { account, community, degree, mass, massException } from '../support/fixtures.ts'
 import { deliver } from '../support/mailed.ts'
 import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
@@ -193,6 +195,55 @@ test('a mass never takes more intentions than the parish allows, however many ar
   const { headers } = await clerk(db, other)
   const path = `/pending_mass_intentions/accept/${theirs.id}`
   expect((await send(tests.app, 'PUT', path, { headers })).status).toBe(200)
+})
+
+test('an intention is not accepted for a mass that no longer takes place', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, parish } = await office(tests)
+  const sunday = await mass(db, parish, { place: 'Igreja matriz' })
+  const ask = (form = {}) => received(db, parish, 'mass-intention', form)
+  const chosen = await ask({ location_id: sunday.id })
+  const typed = await ask({ location_description: ' igreja MATRIZ' })
+  const elsewhere = await ask({ location_description: 'Capela do cemitério' })
+  const accept = ({ id }: { id: number }) => call('PUT', `/pending_mass_intentions/accept/${id}`)
+  const off = { kind: 'cancelled', date: '2026-03-22', scheduleId: sunday.id } as const
+  const { id } = await massException(db, parish, off)
+  for (const one of [chosen, typed]) {
+    const { code, message } = await refusal(await accept(one), 409)
+    expect(code).toBe('mass_cancelled')
+    expect(message).toContain('não se celebra')
+  }
+  expect(tests.jobs).toEqual([])
+  expect((await accept(elsewhere)).status).toBe(200)
+  // Moved to the Sunday after, it is accepted; so is what was cancelled by mistake.
+  const later = { pending_mass_intentions: { intention_date: '29/3/2026' } }
+  expect((await call('PUT', `/pending_mass_intentions/${chosen.id}`, later)).status).toBe(200)
+  expect((await accept(chosen)).status).toBe(200)
+  expect((await call('PUT', `/pending_mass_intentions/accept/${typed.id}`)).status).toBe(409)
+  await db.delete(massExceptions).where(eq(massExceptions.id, id))
+  expect((await accept(typed)).status).toBe(200)
+})
+
+test('a chosen mass whose time was given up is none; what is over is not looked at', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, parish } = await office(tests)
+  const { id } = await mass(db, parish)
+  const ask = (form = {}) => received(db, parish, 'mass-intention', { location_id: id, ...form })
+  const accept = (one: { id: number }) => call('PUT', `/pending_mass_intentions/accept/${one.id}`)
+  const [coming, today, over] = [
+    await ask(),
+    await ask({ intention_date: '15/3/2026' }),
+    await ask({ intention_date: '14/3/2026' }),
+  ]
+  await db.delete(massSchedules).where(eq(massSchedules.id, id))
+  expect((await accept(coming)).status).toBe(409)
+  expect((await accept(today)).status).toBe(409)
+  expect((await accept(over)).status).toBe(200)
+  // The same hour and place, written anew, is the same mass.
+  await mass(db, parish, { place: 'Igreja matriz' })
+  expect((await accept(coming)).status).toBe(200)
 })
 
 test('who may be the same person is told with why, within the community alone', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contents, emenus, massSchedules } from '../../src/server/db/schema.ts'
+import { contents, emenus, massExceptions, massSchedules } from '../../src/server/db/schema.ts'
 import { testApp } from '../support/app.ts'
 import {
   account,
@@ -8,6 +8,7 @@ import {
   configuration,
   content,
   mass,
+  massException,
   menuEntry,
   signIn,
 } from '../support/fixtures.ts'
@@ -23,6 +24,7 @@ async function records(db: Awaited<ReturnType<typeof testApp>>['db'], parish: { 
     '/websites/emenus': (await menuEntry(db, parish)).id,
     '/websites/configurations': (await configuration(db, parish)).id,
     '/masses_schedules': (await mass(db, parish)).id,
+    '/masses_exceptions': (await massException(db, parish)).id,
   }
 }
 
@@ -79,7 +81,8 @@ test('editors and admins publish in their own community; a secretary and others 
       ).toEqual([404, 404, 404])
     }
   }
-  for (const table of [contents, emenus, massSchedules]) expect(await db.$count(table)).toBe(2)
+  for (const table of [contents, emenus, massSchedules, massExceptions])
+    expect(await db.$count(table)).toBe(2)
 })
 
 const word = fc.oneof(
@@ -119,7 +122,14 @@ const FORMS = {
     ...{ header_url: null, url_facebook: null, masses_content: { content: '<p>a' } },
     ...{ masses_content_description: 'b', seccao_noticias_id: null },
   },
-  '/masses_schedules': { celebration: 'mass', weekday: 0, hour: '11:00', place: null },
+  '/masses_schedules': {
+    ...{ celebration: 'mass', weekday: 0, hour: '11:00', place: null },
+    ...{ language: 'en', season: 'summer' },
+  },
+  '/masses_exceptions': {
+    ...{ kind: 'added', date: '2026-12-25', schedule_id: null, celebration: 'mass' },
+    ...{ hour: '00:00', place: null, language: 'en', name: 'Missa do Galo', note: null },
+  },
 } as const
 type Path = keyof typeof FORMS
 

@@ -134,6 +134,7 @@ test('the weekly timetable is written time by time', async () => {
   const foreign = await mass(db, elsewhere)
   const add = async (form: object) => good(await call('POST', path, form), MassSchedule)
   const late = await add({ weekday: 0, hour: '18:30', place: 'Matriz' })
+  expect(late).toMatchObject({ language: null, season: 'all' })
   const early = await add({ weekday: 0, hour: '09:00', celebration: 'confession' })
   const changed = await call('PUT', `${path}/${late.id}`, { hour: '19:00' })
   expect(await good(changed, MassSchedule)).toEqual({ ...late, hour: '19:00' })
@@ -143,7 +144,10 @@ test('the weekly timetable is written time by time', async () => {
   expect(shown.masses_schedules).toEqual([early, { ...late, hour: '19:00' }])
   const list = await good(await call('GET', path), paged(MassSchedule))
   expect(list.results).toEqual(shown.masses_schedules)
-  for (const wrong of [{ weekday: 7 }, { hour: '24:00' }, { hour: null }, { celebration: 'x' }]) {
+  for (const wrong of [
+    ...[{ weekday: 7 }, { hour: '24:00' }, { hour: null }, { celebration: 'x' }],
+    ...[{ season: 'advent' }, { language: 'inglês' }, { language: 'EN' }],
+  ]) {
     const { fields } = await refusal(await call('PUT', `${path}/${late.id}`, wrong), 400)
     expect(Object.keys(fields ?? {})).toEqual(Object.keys(wrong))
   }

@@ -1,31 +1,21 @@
-import { axeFaults, expect, pageKinds, sidewaysOverflow, test } from './fixtures.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, pageKinds, test } from './fixtures.ts'
+import { SCREENS } from './screens.ts'
+import { expectZoomable } from './zoom.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing on any kind of page', async ({ page, faults }) => {
-      test.setTimeout(180_000)
-      faults.allow(/404/)
-      for (const [kind, path] of Object.entries(await pageKinds(page))) {
-        await page.goto(path)
-        expect(await axeFaults(page), kind).toEqual([])
-      }
-    })
+// At widths of its own, so one kind of machine is enough.
+for (const { what, open, faults: own } of SCREENS) {
+  test(`axe finds nothing, and all of it fits: ${what}`, { tag: '@desktop' }, async ({
+    page,
+    faults,
+  }) => {
+    test.setTimeout(120_000)
+    if (own) faults.allow(own)
+    await open(page)
+    await expectAccessible(page, what)
+    await expectZoomable(page, what)
   })
 }
-
-test('no page scrolls sideways, at 320 px either', async ({ page, faults }) => {
-  faults.allow(/404/)
-  const kinds = await pageKinds(page)
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const [kind, path] of Object.entries(kinds)) {
-      await page.goto(path)
-      expect(await sidewaysOverflow(page), `${kind} at ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
-})
 
 test('what can be pressed is large enough for a thumb', { tag: '@phone' }, async ({ page }) => {
   const kinds = await pageKinds(page)

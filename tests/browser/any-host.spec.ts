@@ -31,11 +31,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close())
 
-test('the same files on a plain host find the reader’s language by themselves', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('the same files on a plain host find the reader’s language by themselves', {
+  tag: '@desktop',
+}, async ({ page, context, faults }) => {
   faults.allow(/404/)
   await page.goto(`${origin}/santa-marta?kyrios_lng=es&a=1`)
   await expect(page).toHaveURL(`${origin}/es/santa-marta?a=1`)
@@ -48,17 +46,18 @@ test('the same files on a plain host find the reader’s language by themselves'
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
 })
 
-test('a sent join request is found there by the page for what is not there', async ({
-  page,
-  faults,
-}) => {
+test('a sent join request is found there by the page for what is not there', {
+  tag: '@desktop',
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   const formId = 'A'.repeat(43)
   await page.goto(`${origin}/en/santa-marta/join/${formId}`)
   await expect(page).toHaveURL(`${origin}/en/santa-marta/join#${formId}`)
 })
 
-test('hosts that read _redirects are told about addresses that no build knows', async () => {
+test('hosts that read _redirects are told about addresses that no build knows', {
+  tag: '@desktop',
+}, async () => {
   const rules = await readFile(join(SITE_DATA_DIR, 'site', 'current', '_redirects'), 'utf8')
   const [thanks = -1, form = -1] = ['/thanks 200', '/:form'].map((part) => rules.indexOf(part))
   expect(form).toBeGreaterThan(thanks)

@@ -3,7 +3,7 @@ import { LOCALES } from '../../src/i18n/locales.ts'
 import { localePath } from '../../src/i18n/urls.ts'
 import { registered } from '../support/people.ts'
 import { actAs, communityIds, demoToken, followerOf } from './acting-as.ts'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const FEED = '**/get_following_feed?*'
 
@@ -265,26 +265,6 @@ for (const locale of LOCALES) {
         'href',
         new RegExp(`^${localePath(locale, '/santa-marta')}/`),
       )
-    }
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`feed and agenda hold at every width in ${colorScheme} colours`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ colorScheme })
-    await actAs(context, await demoToken('maria'))
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/', '/events']) {
-        await page.goto(path)
-        await expect(page.getByRole('article').first()).toBeVisible()
-        expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
-        expect(await sidewaysOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
-      }
     }
   })
 }

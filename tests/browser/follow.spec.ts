@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { LOCALES } from '../../src/i18n/locales.ts'
 import { localePath } from '../../src/i18n/urls.ts'
 import { registered } from '../support/people.ts'
-import { actAs, demoToken, followerOf } from './acting-as.ts'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { axeFaults, expect, test } from './fixtures.ts'
 
 const WORDS = {
   pt: ['Seguir', 'A seguir'],
@@ -191,25 +191,6 @@ test('the private area is for whoever is signed in', async ({ page }) => {
   await page.goto('/santa-marta/private-area/families')
   await expect(page).toHaveURL(/\/login\?next=%2Fsanta-marta%2Fprivate-area%2Ffamilies/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`buttons and doors hold at every width in ${colorScheme} colours`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ colorScheme })
-    await actAs(context, (await followerOf('santa-marta')).token)
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/subscriptions', '/santa-marta', '/santa-marta/private-area/families']) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
-        expect(await sidewaysOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
-      }
-    }
-  })
-}
 
 test('nothing moves when the buttons come', async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))

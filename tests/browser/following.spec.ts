@@ -1,7 +1,7 @@
 import { LOCALES } from '../../src/i18n/locales.ts'
 import { localePath } from '../../src/i18n/urls.ts'
 import { actAs, demoToken, followerOf } from './acting-as.ts'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const TITLES = {
   pt: ['Paróquias a que pertence', 'Paróquias que segue'],
@@ -81,18 +81,3 @@ test('one list that fails leaves the other, and can be tried again', async ({
     page.getByRole('region', { name: 'Paróquias a que pertence' }).getByRole('listitem'),
   ).toHaveCount(1)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the lists hold at every width in ${colorScheme} colours`, async ({ page, context }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme })
-    await actAs(context, await demoToken('maria'))
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/following')
-      await expect(page.getByRole('listitem').filter({ hasText: 'Ribeira Velha' })).toBeVisible()
-      expect(await axeFaults(page), `at ${width}`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width}`).toBeLessThanOrEqual(0)
-    }
-  })
-}

@@ -1,4 +1,4 @@
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -11,20 +11,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.island')).toBeHidden()
   })
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the join pages are accessible and fit, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/santa-marta/join')
-      await page.locator('form.form [type=submit]').click()
-      await expect(page.locator('.error-summary')).toBeFocused()
-      expect(await axeFaults(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-      await page.goto('/santa-marta/join/thanks')
-      expect(await axeFaults(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    }
-  })
-}

@@ -4,7 +4,8 @@ import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { localePath } from '../../src/i18n/urls.ts'
 import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, test } from './fixtures.ts'
 
 const texts = readTexts()
 const wordsOf = (locale: Locale) => createTranslator(locale, texts).t
@@ -271,7 +272,8 @@ const ROWS: Row[] = [
 ]
 
 for (const row of ROWS) {
-  test(`says in three languages: ${row.case}`, async ({ page, faults }) => {
+  // In words that no width changes.
+  test(`says in three languages: ${row.case}`, { tag: '@desktop' }, async ({ page, faults }) => {
     test.setTimeout(180_000)
     if (row.faults) faults.allow(row.faults)
     const calls = callsOf(page)
@@ -331,7 +333,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a known address hears nothing else than a new one', async ({ page }) => {
+test('a known address hears nothing else than a new one', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000)
   const person = await registered()
   await openLogin(page, 'pt')
@@ -361,7 +363,11 @@ test('a second tab follows who signs in, and nobody signed in sees the form', as
   await expect(page).toHaveURL('/about')
 })
 
-test('signing in never leads to another site', async ({ page, baseURL, faults }) => {
+test('signing in never leads to another site', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+  faults,
+}) => {
   faults.allow(/404/)
   test.setTimeout(120_000)
   const person = await registered()
@@ -466,7 +472,7 @@ test('the language is chosen in place, and the way back is kept', async ({ page,
   expect((await context.cookies()).find(({ name }) => name === 'kyrios_lang')?.value).toBe('es')
 })
 
-test('a link that is not whole says what to do', async ({ page }) => {
+test('a link that is not whole says what to do', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/confirm-email', '/reset-password', '/reset-password#short']) {
     await page.goto('about:blank')
     await page.goto(path)
@@ -474,7 +480,9 @@ test('a link that is not whole says what to do', async ({ page }) => {
   }
 })
 
-test('a mailed link is used up by a press, never by opening it', async ({ page }) => {
+test('a mailed link is used up by a press, never by opening it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const calls = callsOf(page)
   await page.goto(`/confirm-email#${'a'.repeat(43)}`)
   await expect(page.getByRole('button', { name: 'Confirmar o meu endereço' })).toBeVisible()
@@ -492,38 +500,19 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing and nothing scrolls sideways', { tag: '@desktop' }, async ({
-      page,
-    }) => {
-      test.setTimeout(240_000)
-      const check = async (what: string) => {
-        expect(await axeFaults(page), what).toEqual([])
-        expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
-      }
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openLogin(page, 'pt')
-        await check(`login at ${width}`)
-        for (const key of ['login.register', 'login.forgot']) {
-          const dialog = await openModal(page, 'pt', key)
-          await check(`${key} at ${width}`)
-          await submitOf(dialog).click()
-          await expect(dialog.locator('.error-summary')).toBeFocused()
-          // Axe takes what the notification covers for something beside its button.
-          await dialog.locator('.notice .icon-btn').click()
-          await check(`${key} with faults at ${width}`)
-          await page.keyboard.press('Escape')
-        }
-        for (const path of ['/confirm-email', '/reset-password']) {
-          await page.goto(`${path}#${'a'.repeat(43)}`)
-          await expect(page.getByRole('heading')).toBeVisible()
-          await check(`${path} at ${width}`)
-        }
-      }
-    })
-  })
-}
+test('nothing is wrong with the dialogs, nor with their faults', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openLogin(page, 'pt')
+  for (const key of ['login.register', 'login.forgot']) {
+    const dialog = await openModal(page, 'pt', key)
+    await expectAccessible(page, key)
+    await submitOf(dialog).click()
+    await expect(dialog.locator('.error-summary')).toBeFocused()
+    // Axe takes what the notification covers for something beside its button.
+    await dialog.locator('.notice .icon-btn').click()
+    await expectAccessible(page, `${key} with faults`)
+    await page.keyboard.press('Escape')
+  }
+})

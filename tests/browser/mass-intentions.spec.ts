@@ -21,10 +21,9 @@ for (const { locale, t } of TRANSLATORS) {
     await expect(page.locator('[name=intention_date]')).toBeVisible()
   })
 
-  test(`without the list in ${locale} another mass can still be typed`, async ({
-    page,
-    faults,
-  }) => {
+  test(`without the list in ${locale} another mass can still be typed`, {
+    tag: '@desktop',
+  }, async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/)
     const bodies = await answered(page)
     await page.route(LIST, (route) => route.abort(), { times: 1 })
@@ -51,10 +50,9 @@ for (const { locale, t } of TRANSLATORS) {
     })
   })
 
-  test(`a mass that got full meanwhile in ${locale} costs nothing but the choice`, async ({
-    page,
-    faults,
-  }) => {
+  test(`a mass that got full meanwhile in ${locale} costs nothing but the choice`, {
+    tag: '@desktop',
+  }, async ({ page, faults }) => {
     faults.allow(/409/)
     const message = t('errors.messages.mass_full')
     const field = { 'pending_mass_intentions.intention_time': t('errors.hints.mass_full') }

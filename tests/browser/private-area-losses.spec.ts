@@ -88,10 +88,9 @@ test('the browser leads back from the answers to the form, with the focus at its
 })
 
 for (const { locale, t } of TRANSLATORS) {
-  test(`whatever fails in ${locale} keeps what was typed, and it can be sent again`, async ({
-    page,
-    faults,
-  }) => {
+  test(`whatever fails in ${locale} keeps what was typed, and it can be sent again`, {
+    tag: '@desktop',
+  }, async ({ page, faults }) => {
     faults.allow(/500|400|409|ERR_FAILED/)
     const keys: string[] = []
     page.on('request', (request) => {

@@ -8,7 +8,8 @@ import { localePath } from '../../src/i18n/urls.ts'
 import { registered, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, test } from './fixtures.ts'
 import { stored, storeToken } from './signed-in.ts'
 
 const texts = readTexts()
@@ -48,7 +49,10 @@ for (const locale of LOCALES) {
   ]
 
   test.describe(`settings in ${locale}`, () => {
-    test('with everything empty warn and call nobody', async ({ page, context }) => {
+    test('with everything empty warn and call nobody', { tag: '@desktop' }, async ({
+      page,
+      context,
+    }) => {
       await actAs(context, await demoToken('maria'))
       const calls = callsTo(page, '/update_profile')
       await page.goto(settings)
@@ -66,7 +70,7 @@ for (const locale of LOCALES) {
     })
 
     for (const [what, answer, kind, text] of answers) {
-      test(`with ${what} from the server say so and lose nothing`, async ({
+      test(`with ${what} from the server say so and lose nothing`, { tag: '@desktop' }, async ({
         page,
         context,
         faults,
@@ -87,7 +91,10 @@ for (const locale of LOCALES) {
       })
     }
 
-    test('do not send a password that its confirmation contradicts', async ({ page, context }) => {
+    test('do not send a password that its confirmation contradicts', { tag: '@desktop' }, async ({
+      page,
+      context,
+    }) => {
       await actAs(context, await demoToken('maria'))
       const calls = callsTo(page, '/change_password')
       await page.goto(security)
@@ -228,7 +235,10 @@ test('a photo is looked at before it is sent, shown in the header, and taken awa
   await expect(page.locator('[data-me] .avatar')).toHaveText('AP')
 })
 
-test('one’s data can be taken along, and erased for good', async ({ page, faults }) => {
+test('one’s data can be taken along, and erased for good', { tag: '@desktop' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/400/)
   const person = await registered({ name: 'Ana Despedida' })
   await storeToken(page, person.token)
@@ -255,32 +265,12 @@ test('one’s data can be taken along, and erased for good', async ({ page, faul
   await request.dispose()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing in either tab, nor with errors, nor in the dialog', async ({
-      page,
-      context,
-    }) => {
-      test.setTimeout(120_000)
-      await actAs(context, await demoToken('maria'))
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const check = async (what: string) => {
-          expect(await axeFaults(page), `${what} at ${width}`).toEqual([])
-          expect(await sidewaysOverflow(page), `${what} at ${width}`).toBeLessThanOrEqual(0)
-        }
-        await page.goto('/settings')
-        await expect(page.locator('[name=name]')).toBeVisible()
-        await check('profile')
-        await page.goto('/settings?tab=security')
-        await save(page)
-        await expect(page.locator('.error-summary')).toBeVisible()
-        await check('security with errors')
-        await page.getByRole('button', { name: 'Apagar a minha conta' }).click()
-        await check('dialog')
-      }
-    })
-  })
-}
+test('nothing is wrong with the dialog for deleting the account', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await actAs(context, await demoToken('maria'))
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: 'Apagar a minha conta' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+})

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,6 @@ const parish = (slug: string, id: number, name: string): ChapelryMobile & { adro
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-bad-api-live-'))
-  await mkdir(join(dir, 'locales'))
   const [um, dois, tres] = ['um', 'dois', 'tres'].map((slug, nth) => parish(slug, nth + 1, slug))
   if (!um || !dois || !tres) throw new Error('There are three parishes.')
   portal = {
@@ -43,7 +42,6 @@ beforeEach(async () => {
   api = await standInApi(portal)
   input = {
     dataDir: join(dir, 'live'),
-    localesDir: join(dir, 'locales'),
     bundle: await standInBundle(dir),
     source: api.client(),
     site: SITE,

@@ -26,7 +26,6 @@ let live: string
 function publish(source: PortalSource) {
   return publishSite({
     dataDir,
-    localesDir: join(import.meta.dirname, '..', '..', 'locales', 'server'),
     bundle,
     source,
     site: SITE,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/read-config.ts'
 import type { Bundle } from '../../src/publish/bundle/load.ts'
 import { rollBackFromConfig } from '../../src/publish/from-config.ts'
 import { SiteKeeper } from '../../src/publish/site-keeper.ts'
@@ -19,11 +19,10 @@ test('a rollback takes a bucket back, too', async () => {
   const bucket = await server.bucket('paroquias')
   const env = { DATA_DIR: join(root, 'data'), SITE_URL: SITE.url }
   const config = { ...readConfig(env, '/'), bucket: bucket.config }
-  for (const folder of ['client', 'locales']) await mkdir(join(root, folder))
+  await mkdir(join(root, 'client'))
   const publish = async (version: string) => {
     const keeper = new SiteKeeper({
       dataDir: config.dataDir,
-      localesDir: join(root, 'locales'),
       bundle: bundle(version, join(root, 'client')),
       source: memorySource([marta], [news(marta, 1, 'obras')]),
       site: SITE,
@@ -50,8 +49,8 @@ function bundle(version: string, clientDir: string): Bundle {
   return {
     version,
     clientDir,
+    textFile: () => null,
     app: {
-      match: () => undefined,
       render: async (request: Request) =>
         new Response(`<p>${version}</p>`, { status: /(^|\/)404$/.test(request.url) ? 404 : 200 }),
     },

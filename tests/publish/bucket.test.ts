@@ -21,6 +21,7 @@ const SITE: Contents = {
     '/santa-marta': 'home',
     '/santa-marta/events': 'events',
     '/santa-marta/events/festa': 'festa',
+    '/santa-marta/events/festa.ics': 'BEGIN:VCALENDAR',
     '/santa-marta/obras': 'obras',
     '/es/santa-marta': 'inicio',
     '/assets/banners/santa-marta.svg': '<svg/>',
@@ -113,6 +114,10 @@ test('objects have the types and the caching of our own server', async () => {
   expect(await told('santa-marta')).toEqual(['text/html; charset=utf-8', asked])
   expect(await told('404.html')).toEqual(['text/html; charset=utf-8', asked])
   expect(await told('sitemap.xml')).toEqual(['application/xml; charset=utf-8', asked])
+  expect(await told('santa-marta/events/festa.ics')).toEqual([
+    'text/calendar; charset=utf-8',
+    asked,
+  ])
   expect(await told('assets/banners/santa-marta.svg')).toEqual(['image/svg+xml', asked])
   expect(await told('_astro/site.one.css')).toEqual([
     'text/css; charset=utf-8',

@@ -13,6 +13,7 @@ const PARISH = 1
 
 let dir: string
 let env: Record<string, string>
+let siteUrl: string
 let editor: Editor
 let reader: PageReader
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-change-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  env = { DATA_DIR: join(dir, 'live'), PORT: String(port) }
+  siteUrl = origin
+  env = { DATA_DIR: join(dir, 'live'), PORT: String(port), SITE_URL: siteUrl }
   await untilReady(origin, startScript('start.ts', env))
   editor = await editorAt(origin, { email: 'cartorio@example.org', password: DEMO_PASSWORD })
   reader = pageReader(origin)
@@ -37,13 +39,24 @@ async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   return answered(outcome)
 }
 
-const shows = (path: string, words: string) =>
+const shows = (path: string, words: string) => says(path, words, true)
+const lacks = (path: string, words: string) => says(path, words, false)
+
+const says = (path: string, words: string, whether: boolean) =>
   expect
     .poll(async () => (await reader.read(path)).text.includes(words), {
       interval: 20,
       timeout: 60_000,
     })
-    .toBe(true)
+    .toBe(whether)
+
+/** The address of a picture that no news of the parish's own has as its first. */
+async function coverOfDemo(): Promise<string> {
+  const { text } = await reader.read('/santa-marta/events')
+  const [address] = /\/media\/[0-9a-f]{32}\/960x540[^"]*\.webp/.exec(text) ?? []
+  if (address === undefined) throw new Error('No event of the demo has a picture.')
+  return address
+}
 
 const answers = (path: string, status: number) =>
   expect
@@ -78,6 +91,23 @@ test('what an office changes is on the pages, in every language, and as a full b
     url: '/about',
   })
   await shows('/es/santa-marta', 'Entrada de prova')
+
+  // A picture is on the page once there is a copy of it; what may not be fetched never is.
+  const picture = await coverOfDemo()
+  await call('PUT', `websites/contents/${id}`, { content: { cover: `${siteUrl}${picture}` } })
+  await shows(`/santa-marta/${slug}`, picture)
+  const inside = 'http://127.0.0.1/a.jpg'
+  await call('PUT', `websites/contents/${id}`, { content: { cover: inside } })
+  await lacks(`/santa-marta/${slug}`, picture)
+  expect((await reader.read(`/santa-marta/${slug}`)).text).not.toContain(inside)
+
+  // So it is within the words.
+  const body = `<p>Vê-se <img src="${siteUrl}${picture}" alt="a torre"> e <img src="${inside}" alt="o sino"></p>`
+  await call('PUT', `websites/contents/${id}`, { content: { content: body } })
+  await shows(`/santa-marta/${slug}`, `<img src="${picture}" width="960" height="540"`)
+  const { text } = await reader.read(`/santa-marta/${slug}`)
+  expect(text).toContain(' e o sino</p>')
+  expect(text).not.toContain(inside)
 
   await call('PUT', `websites/contents/${id}`, { content: { status: 'draft' } })
   await answers(`/santa-marta/${slug}`, 404)

@@ -21,6 +21,25 @@ test.each([
   expect(said.join()).not.toContain('s3cret')
 })
 
+test.each([
+  [['publish', '--siz=1'], /^Unknown option '--siz'\. Usage: .*--sizes/],
+  [['serve', '--rounds', 'x'], /^"x" is no whole number above 0\. Usage: .*--rounds/],
+  [['pages', '--json'], /^Unknown option '--json'\. Usage: npm run bench -- pages$/],
+])('bench with %j says what it takes in one sentence', async (args, why) => {
+  const { status, said } = await run('bench.ts', {}, ...args)
+  expect([status, said]).toEqual([2, [expect.stringMatching(why)]])
+})
+
+test('a bench of pages says what to do where nothing is published', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'adro-commands-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const { status, said } = await run('bench.ts', { DATA_DIR: dir }, 'pages')
+  expect([status, said]).toEqual([
+    2,
+    [expect.stringMatching(/^Nothing is published in .+npm start/)],
+  ])
+})
+
 test('a data folder that is a file is told in one sentence', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'adro-commands-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))

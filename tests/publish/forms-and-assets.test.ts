@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,6 @@ let version: number
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-forms-'))
-  await mkdir(join(dir, 'locales'))
   version = 0
 })
 
@@ -32,7 +31,6 @@ const fleeting = () => (version % 2 === 1 ? [news(parish, 100 + version, `nova-$
 async function keeperOf(number: number): Promise<SiteKeeper> {
   return new SiteKeeper({
     dataDir: dir,
-    localesDir: join(dir, 'locales'),
     bundle: await standInBundle(dir, number),
     source: {
       ...memorySource([parish], []),

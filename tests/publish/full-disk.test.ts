@@ -21,7 +21,8 @@ const MEGABYTE = 1024 * 1024
 const BLOCK = 4_096
 
 const root = mkdtempSync(join(tmpdir(), 'adro-full-disk-'))
-const disk = smallDisk(join(root, 'disk'), 24 * MEGABYTE)
+// Room for what is live, what it replaced, and what a check builds beside them.
+const disk = smallDisk(join(root, 'disk'), 48 * MEGABYTE)
 let version = 0
 
 afterAll(async () => {
@@ -41,7 +42,6 @@ async function inputFor(dataDir: string): Promise<PublisherInput> {
   const now = () => memorySource(data().communities, data().contents)
   return {
     dataDir,
-    localesDir: join(root, 'locales'),
     bundle: await standInBundle(root),
     source: {
       publicEntities: () => now().publicEntities(),
@@ -134,6 +134,8 @@ test.each([
     expect(outcomes.done).toBeGreaterThan(0)
     const strays = readdirSync(join(siteDir, 'releases')).filter((name) => name.endsWith('.tmp'))
     expect(strays).toEqual([])
+    // The next test has the disk to itself.
+    await rm(dataDir, { recursive: true, force: true })
   },
 )
 

@@ -7,10 +7,10 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshTag } from '../../src/contract/site-files.ts'
+import { MEDIA_HEADERS, refreshTag } from '../../src/contract/site-files.ts'
 import { nginxConfig } from '../../src/publish/hosting/nginx/nginx.ts'
 import { makeReady, putInPlace } from '../../src/publish/release/replace.ts'
-import { writeRelease } from '../../src/publish/release/write.ts'
+import { writePage, writeVariants } from '../../src/publish/release/write.ts'
 import { mediaFiles } from '../../src/server/http/media-files.ts'
 import { siteFiles } from '../../src/server/http/site-files.ts'
 import { freePort, type RunningNginx, startNginx } from '../support/nginx.ts'
@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
   'en/santa-marta.html': page('the parish'),
   'santa-marta/events.html': page('events'),
   'santa-marta/events/festa.html': page('feast'),
+  'santa-marta/events/festa.ics': `BEGIN:VCALENDAR${LONG}`,
   'santa-marta/join.html': page('join'),
   'es/santa-marta/join.html': page('unirse'),
   'santa-marta/join/thanks.html': page('thanks'),
@@ -49,6 +50,7 @@ const MEDIA: Record<string, string> = {
   'ab/cartaz.pdf': 'document',
   'ab/desenho.svg': '<svg/>',
   'ab/.hidden': 'secret',
+  'previews/pt/news-7-abc.jpg': 'preview',
 }
 
 let root: string
@@ -96,6 +98,10 @@ function ownApp(dataDir: string): Hono {
   })
   app.get('/livez', (c) => c.text('alive'))
   app.use('/media/*', mediaFiles(join(dataDir, 'media')))
+  app.get('/media/previews/pt/:name', (c) => {
+    if (c.req.param('name') !== 'news-8-abc.jpg') return c.notFound()
+    return c.body('drawn', 200, { ...MEDIA_HEADERS, 'content-type': 'image/jpeg' })
+  })
   app.use('*', siteFiles({ siteDir: join(dataDir, 'site'), preparing: () => 'wait' }))
   return app
 }
@@ -104,7 +110,7 @@ function ownApp(dataDir: string): Hono {
 async function release(id: string, files: Record<string, string>): Promise<void> {
   const siteDir = join(root, 'data of a parish', 'site')
   for (const [file, text] of Object.entries(files)) {
-    await writeRelease(join(siteDir, 'releases', id), file, Buffer.from(text), 'page')
+    writePage(join(siteDir, 'releases', id), file, Buffer.from(text), 'page')
   }
   await symlink(join('releases', id), join(siteDir, 'current.tmp'))
   await rename(join(siteDir, 'current.tmp'), join(siteDir, 'current'))
@@ -179,6 +185,9 @@ describe('nginx answers as our own server does', () => {
     ),
     ['/santa-marta/events', 200],
     ['/santa-marta/events/festa', 200],
+    ['/santa-marta/events/festa.ics', 200],
+    ['/es/santa-marta/events/festa.ics', 404],
+    ['/santa-marta/events/festa.ics?kyrios_lng=es', 200],
     ['/santa-marta?from=mail', 200],
     ['/santa-marta/join', 200],
     ['/santa-marta/join/thanks', 200],
@@ -232,6 +241,9 @@ describe('nginx answers as our own server does', () => {
     ['/media/ab/.hidden', 404],
     ['/media/..%2fsecret', 404],
     ['/media/nothing.png', 404],
+    ['/media/previews/pt/news-7-abc.jpg', 200],
+    ['/media/previews/pt/news-8-abc.jpg', 200],
+    ['/media/previews/..%2f..%2fsecret', 404],
     ['/media', 404],
     ['/hooks/publish', 404],
   ])('GET and HEAD %s: %i', async (path, status) => {
@@ -336,7 +348,10 @@ test('of two texts of one length, published at once, a reader of the first gets 
   let etag = ''
   for (const letter of 'abca') {
     const text = page(letter)
-    const ready = await makeReady(aside, 'santa-marta/events.html', Buffer.from(text))
+    const file = 'santa-marta/events.html'
+    const bytes = Buffer.from(text)
+    const variants = (draft: string) => writeVariants(draft, file, bytes, 'page')
+    const ready = await makeReady(aside, file, bytes, variants)
     putInPlace(join(siteDir, 'releases', 'a'), aside, ready)
     const headers = { 'if-none-match': etag }
     const answer = await ask('nginx', { path, headers })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { answered, editorAt } from '../support/editor.ts'
 import { PUBLISH_SECRET, postEvents, signedEvent } from '../support/hooks.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
+import { testDatabaseName } from '../support/postgres-leftovers.ts'
 import { postgresTemplate } from '../support/postgres-template.ts'
 import {
   freePort,
@@ -21,7 +21,7 @@ import {
 } from '../support/processes.ts'
 
 /** Nothing but what it is told of makes it publish. */
-const SETTINGS = { DEMO: '0', PUBLISH_SECRET, PUBLISH_SCHEDULE: 'off' }
+const SETTINGS = { DEMO: '0', PUBLISH_SECRET }
 
 let dir: string
 
@@ -115,7 +115,7 @@ test.runIf(process.env.DATABASE_URL)(
 async function freshPostgresUrl(serverUrl: string): Promise<string> {
   const template = await postgresTemplate(serverUrl)
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} })
-  const name = `adro_test_${Date.now()}_${randomBytes(6).toString('hex')}`
+  const name = testDatabaseName()
   await admin`create database ${admin(name)} template ${admin(template)}`
   onTestFinished(async () => {
     await killAll()

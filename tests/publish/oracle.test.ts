@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/read-config.ts'
 import { publishFromConfig } from '../../src/publish/from-config.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import { contents, formerAddresses } from '../../src/server/db/schema.ts'
@@ -54,7 +54,7 @@ test('the warm bundle gives byte for byte what a plain astro build gives', {
   })
   const pages = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(html|xml|txt|svg)$/.test(file))
+      .filter((file) => /\.(html|xml|txt|svg|ics|webmanifest)$|^sw\.js$/.test(file))
       .sort()
   expect(pages(published.dir)).toEqual(pages(plain))
   expect(pages(plain).length).toBeGreaterThanOrEqual(published.pages)

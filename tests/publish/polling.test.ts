@@ -22,6 +22,8 @@ import {
 
 const SWITCHES = 10
 const CHANGES_EACH = 10
+/** Far beyond any busy machine: what is not live by then never will be. */
+const LONGEST_MS = 120_000
 
 let dir: string
 let env: Record<string, string>
@@ -56,9 +58,20 @@ async function switchTo(release: number): Promise<Running> {
   return publisher
 }
 
-async function live(path: string, holds: (page: { status: number; text: string }) => boolean) {
+/** @throws with what the publisher said, where the page does not become so */
+async function live(
+  publisher: Running,
+  path: string,
+  holds: (page: { status: number; text: string }) => boolean,
+) {
   const reader = pageReader(origin)
-  while (!holds(await reader.read(path))) await wait(5)
+  const since = performance.now()
+  while (!holds(await reader.read(path))) {
+    if (performance.now() - since > LONGEST_MS) {
+      throw new Error(`${path} does not go live. The publisher said: ${publisher.said()}`)
+    }
+    await wait(5)
+  }
   reader.close()
 }
 
@@ -106,15 +119,15 @@ test('whoever reads without a pause during 100 publishes and 10 switches always 
         newest = await change('POST', '', {
           ...{ content_type: 1, title, content: '<p>Breve</p>', status: 'published' },
         })
-        await live(addressOf(newest?.slug ?? ''), ({ status }) => status === 200)
+        await live(publisher, addressOf(newest?.slug ?? ''), ({ status }) => status === 200)
       } else if (turn === 8 && newest) {
         removed.add(addressOf(newest.slug))
         await change('DELETE', newest.id)
-        await live(addressOf(newest.slug), ({ status }) => status === 404)
+        await live(publisher, addressOf(newest.slug), ({ status }) => status === 404)
       } else {
         const words = `Versão ${version}`
         await change('PUT', edited.id, { title: words, content: `<p>${words}.</p>` })
-        await live(addressOf(edited.slug), ({ text }) => text.includes(words))
+        await live(publisher, addressOf(edited.slug), ({ text }) => text.includes(words))
       }
     }
     await publisher.stop()

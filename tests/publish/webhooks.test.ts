@@ -34,7 +34,6 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   product = startScript('start.ts', {
     ...{ DATA_DIR: dir, PORT: `${port}`, DEMO: '0', LOG_LEVEL: 'info', PUBLISH_SECRET },
-    PUBLISH_SCHEDULE: 'off',
     PUBLISH_HOOK_URL: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/hooks/publish`,
   })
   await untilSaid(product, /is ready at/)

@@ -6,7 +6,7 @@ import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { type AppDeps, type AppEnv, createApp } from '../../src/server/app.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { recordedJobs, testCaptcha } from './doubles.ts'
 
 /** Where the pages of the tests stand. */
@@ -46,10 +46,13 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
   return tests
 }
 
-/** The same for several tests that only read: whoever opens it closes it. */
+/**
+ * The same for several tests that only read: whoever opens it closes it, or ends its database
+ * where that is what is tested.
+ */
 export async function openTestApp(
   overrides: Partial<AppDeps> = {},
-): Promise<TestApp & { close(): Promise<void> }> {
+): Promise<TestApp & Pick<TestDatabase, 'close' | 'end'>> {
   const connection = await freshDatabase()
   const log: LoggedLine[] = []
   const queue = recordedJobs()
@@ -83,7 +86,8 @@ export async function openTestApp(
       throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  return { app, db: connection.db, log, jobs: queue.jobs, get, json, close: connection.close }
+  const { db, close, end } = connection
+  return { app, db, log, jobs: queue.jobs, get, json, close, end }
 }
 
 /** A query string with filters, as a client writes it. */

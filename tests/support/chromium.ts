@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+// The shell comes first: it lays out and runs pages as the browser does, and has no windows to draw.
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,6 +20,7 @@ export function findChromium(): string | undefined {
 }
 
 const INSTALLERS: Array<[string, string[]]> = [
+  ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']],
   ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']],
   ['playwright', ['install', 'chromium']],
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { embeddedExtensions } from '../../src/server/db/embedded-extensions.ts'
 import { migrateEmbeddedSchema } from '../../src/server/db/migrate.ts'
 import { migrationsDigest } from './migrations-digest.ts'
 
@@ -23,6 +24,7 @@ async function readTemplate(): Promise<Blob> {
 
 async function makeTemplate(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const client = await PGlite.create({
+    extensions: embeddedExtensions,
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=2MB', '-c', 'min_wal_size=2MB'],
   })

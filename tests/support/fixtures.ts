@@ -14,6 +14,7 @@ import {
   contents,
   emenus,
   faqs,
+  massExceptions,
   massSchedules,
   relationshipDegrees,
   sections,
@@ -112,6 +113,24 @@ export async function mass(
 ) {
   const row = { weekday: 0, hour: '11:00', ...values, communityId }
   return one(await db.insert(massSchedules).values(row).returning())
+}
+
+/** A mass on Christmas night, unless it is said otherwise. */
+export async function massException(
+  db: Db,
+  { id: communityId }: Pick<Community, 'id'>,
+  values: Insert<typeof massExceptions> = {},
+) {
+  const added = { celebration: 'mass', hour: '00:00' } as const
+  const isAdded = (values.kind ?? 'added') === 'added'
+  const row: InferInsertModel<typeof massExceptions> = {
+    kind: 'added',
+    date: '2026-12-25',
+    ...(isAdded && added),
+    ...values,
+    communityId,
+  }
+  return one(await db.insert(massExceptions).values(row).returning())
 }
 
 export async function faq(db: Db, { id: communityId }: Pick<Community, 'id'>, text: string) {

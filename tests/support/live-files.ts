@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/read-config.ts'
 import { publishFromConfig } from '../../src/publish/from-config.ts'
 import { projectDir } from './processes.ts'
 
@@ -10,7 +10,7 @@ import { projectDir } from './processes.ts'
 export function liveFiles(dataDir: string): Map<string, Buffer> {
   const folder = realpathSync(join(dataDir, 'site', 'current'))
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(html|xml|txt|svg)(\.br|\.gz)?$/.test(path))
+    .filter((path) => /(\.(html|xml|txt|svg|ics|webmanifest)|^sw\.js)(\.br|\.gz)?$/.test(path))
     .sort()
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]))
 }

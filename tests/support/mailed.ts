@@ -7,6 +7,7 @@ import { doJob, type Job } from '../../src/server/jobs/job.ts'
 import { MAIL_QUEUE } from '../../src/server/jobs/queues.ts'
 import { letterWriter } from '../../src/server/mail/letter.ts'
 import type { Mail, Mailer } from '../../src/server/mail/mail.ts'
+import { PictureRefused } from '../../src/server/media/remote/picture-refused.ts'
 import { NOW, SITE_URL } from './app.ts'
 import { recordedJobs } from './doubles.ts'
 
@@ -34,7 +35,12 @@ export function testMailings(db: Db, now: () => string = () => NOW) {
   const queue = recordedJobs()
   // No publisher listens to a test that does not start one.
   const tellPublisher = async () => {}
-  const handlers = jobHandlers({ db, mailer, write, jobs: queue, now, tellPublisher })
+  // Nor is another host asked for a picture.
+  const storeRemote = async () => {
+    throw new PictureRefused('unreachable', 'Tests of mails fetch nothing.')
+  }
+  const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote }
+  const handlers = jobHandlers(parts)
   return { handlers, mails: mailer.mails, jobs: queue.jobs, later: queue.later }
 }
 

@@ -11,6 +11,7 @@ const SOURCES = [
   'node_modules/pg-boss/package.json',
   'src/server/jobs/install.ts',
   'src/server/jobs/queues.ts',
+  'tests/support/postgres-template.ts',
 ]
 
 /** Names a template made by these migrations and libraries: another one gets another name. */

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../src/content/page-models.ts'
+import type { SiteFacts } from '../../src/content/page-models/page.ts'
 import type { ContentsCall, PortalSource } from '../../src/content/portal.ts'
 import type { ChapelryMobile } from '../../src/contract/chapelry.ts'
 import type { Content } from '../../src/contract/content.ts'
@@ -13,6 +13,7 @@ export const SITE: SiteFacts = {
   portalUrl: null,
   supportEmail: 'x@example.org',
   productSlug: 'adro',
+  keepsPages: true,
   captcha: { provider: 'altcha' },
 }
 
@@ -33,6 +34,8 @@ export function chapelry(slug: string, change: Partial<ChapelryMobile> = {}): Ch
     timezone: 'Europe/Lisbon',
     websiteconfigurations_url: slug,
     masses_schedules: [],
+    masses_summer: null,
+    masses_exceptions: [],
     ...change,
   }
 }
@@ -64,6 +67,8 @@ export function configuration(
     conteudo_ano_pastoral_description: null,
     how_to_help_content: null,
     how_to_help_content_description: null,
+    masses_summer_from: null,
+    masses_summer_to: null,
     ...change,
   }
 }
@@ -73,6 +78,8 @@ function base(community: ChapelryMobile, id: number, slug: string) {
   return {
     id,
     slug,
+    language: 'pt' as const,
+    translations: {},
     title: `Título ${slug}`,
     cover: null,
     cover_description: null,
@@ -120,6 +127,9 @@ export function event(
     event_from_hour: null,
     event_to_date: null,
     event_to_hour: null,
+    event_status: 'scheduled',
+    event_moved_from: null,
+    event_sequence: 0,
     ...base(community, id, slug),
     ...change,
   }

@@ -26,7 +26,8 @@ export interface Running {
 const up = new Set<Running>()
 
 /**
- * Starts a script of `scripts/`, with no other settings than those given.
+ * Starts a script of `scripts/`, with no other settings than those given; the publisher's schedule,
+ * which would strike at some quarter of an hour, is off unless it is given.
  *
  * @param script such as `start.ts`
  */
@@ -37,7 +38,7 @@ export function startScript(
 ): Running {
   const child = spawn(process.execPath, [join('scripts', script), ...args], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, PUBLISH_SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const running = runningOf(child)

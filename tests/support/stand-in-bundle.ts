@@ -18,8 +18,8 @@ export async function standInBundle(parent: string, number = 0): Promise<Bundle>
   return {
     version: `v${number}`,
     clientDir,
+    textFile: () => null,
     app: {
-      match: () => undefined,
       render: async (request: Request, options) => {
         const { pathname } = new URL(request.url)
         const status = /(^|\/)404$/.test(pathname) ? 404 : 200

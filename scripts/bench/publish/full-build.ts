@@ -1,9 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Portal, projectDir } from './portal/portal.ts'
 import { type Cost, measured } from './processes/measured.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** A whole site made once. */
 export interface Build extends Cost {
@@ -11,6 +10,9 @@ export interface Build extends Cost {
   pages: number
   /** Bytes of all HTML files together. */
   bytes: number
+  /** Files for calendars, and feeds with sitemaps: who leaves them out does less. */
+  calendars: number
+  feeds: number
 }
 
 /** The rendering bundle is built once for a version of the code, never for a site. */
@@ -22,25 +24,25 @@ export async function prepareBundle(): Promise<void> {
 export async function fullBuild({ env, dataDir }: Portal): Promise<Build> {
   const command: [string, ...string[]] = [process.execPath, 'scripts/publish.ts', '--full']
   const cost = await measured(command, { cwd: projectDir, env })
-  return { ...cost, ...htmlOf(realpathSync(join(dataDir, 'site', 'current'))) }
+  return { ...cost, ...filesOf(realpathSync(join(dataDir, 'site', 'current'))) }
 }
 
 /** The same without compressed variants, which no other generator writes, in a folder of its own. */
 export async function uncompressedBuild({ env, ...portal }: Portal): Promise<Build> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adro-uncompressed-'))
-  try {
-    const own = { ...env, DATA_DIR: dataDir, PRECOMPRESS: '0' }
-    return await fullBuild({ ...portal, dataDir, env: own })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = await scratchFolder('uncompressed')
+  const own = { ...env, DATA_DIR: dataDir, PRECOMPRESS: '0' }
+  return await fullBuild({ ...portal, dataDir, env: own })
 }
 
-/** How many HTML files lie in a folder, and how many bytes they have together. */
-export function htmlOf(dir: string): { pages: number; bytes: number } {
+/** How many files of the kinds that generators have in common lie in a folder. */
+export function filesOf(dir: string): Pick<Build, 'pages' | 'bytes' | 'calendars' | 'feeds'> {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-  const sizes = files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => statSync(join(dir, file)).size)
-  return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  const named = (extension: string) => files.filter((file) => file.endsWith(extension))
+  const sizes = named('.html').map((file) => statSync(join(dir, file)).size)
+  return {
+    pages: sizes.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    calendars: named('.ics').length,
+    feeds: named('.xml').length,
+  }
 }

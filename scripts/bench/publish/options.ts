@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { UsageError, wholeNumber } from '../usage.ts'
 import { PEERS, type PeerName, type PeersAsked } from './peers/run-peers.ts'
 
 export interface Options extends PeersAsked {
@@ -11,7 +12,7 @@ const NAMES = Object.keys(PEERS).filter(isPeer)
 /**
  * What the command line asks for.
  *
- * @throws Error with one sentence for what it does not understand
+ * @throws UsageError, or TypeError of parseArgs, for what it does not understand
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -25,22 +26,16 @@ export function readOptions(args: string[]): Options {
   })
   const upTo = values['peers-up-to']
   return {
-    sizes: values.sizes.split(',').map(whole),
-    changes: whole(values.changes),
+    sizes: values.sizes.split(',').map(wholeNumber),
+    changes: wholeNumber(values.changes),
     names: values.peers === 'none' ? [] : values.peers.split(',').map(peerName),
-    upTo: upTo === undefined ? undefined : whole(upTo),
+    upTo: upTo === undefined ? undefined : wholeNumber(upTo),
   }
-}
-
-function whole(text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  throw new Error(`"${text}" is no whole number above 0.`)
 }
 
 function peerName(text: string): PeerName {
   if (isPeer(text)) return text
-  throw new Error(`"${text}" is none of: ${NAMES.join(', ')}, none.`)
+  throw new UsageError(`"${text}" is none of: ${NAMES.join(', ')}, none.`)
 }
 
 function isPeer(text: string): text is PeerName {

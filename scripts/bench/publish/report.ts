@@ -43,20 +43,21 @@ function buildRows({ build, uncompressed, times, peers }: MeasuredSize) {
   const edits = times.find(({ kind }) => kind === 'body edit')?.times ?? []
   const change: PeerChange = { kind: 'served', times: edits }
   const rows: Record<string, object> = {
-    ours: buildColumns(build, build, change),
-    'ours, uncompressed': buildColumns(uncompressed, build, { kind: 'served', times: [] }),
+    ours: buildColumns(uncompressed, uncompressed, change),
+    'ours, compressed': buildColumns(build, uncompressed, { kind: 'served', times: [] }),
   }
   for (const peer of peers) {
-    if (peer.kind === 'ran') rows[peer.name] = buildColumns(peer.build, build, peer.change)
+    if (peer.kind === 'ran') rows[peer.name] = buildColumns(peer.build, uncompressed, peer.change)
   }
   return rows
 }
 
 function buildColumns(build: Build, ours: Build, change: PeerChange) {
-  const { pages, bytes, wallSeconds, cpuSeconds, peakBytes, loadBefore } = build
+  const { pages, bytes, calendars, feeds, wallSeconds, cpuSeconds, peakBytes, loadBefore } = build
   return {
     'HTML files': pages,
     'bytes/page': Math.round(bytes / pages),
+    'ics, xml': `${calendars}, ${feeds}`,
     's wall': wallSeconds.toFixed(1),
     's CPU': cpuSeconds.toFixed(1),
     'pages/s': Math.round(pages / wallSeconds),

@@ -43,14 +43,14 @@ function changes({ times }: MeasuredSize, smallest: MeasuredSize | undefined): s
   })
 }
 
-/** Ours is judged as it is, though it also writes what no peer does. */
-function builds({ build, peers }: MeasuredSize): string[] {
-  if (build.pages < SMALLEST_BUILD) return []
+/** Ours is judged by what it does as they do: none of them writes compressed variants. */
+function builds({ uncompressed, peers }: MeasuredSize): string[] {
+  if (uncompressed.pages < SMALLEST_BUILD) return []
   const ran = new Map<string, PeerRun>()
   for (const peer of peers) if (peer.kind === 'ran') ran.set(peer.name, peer)
   return [
-    ...againstAstro(build, ran.get('astro build')),
-    ...againstEleventy(build, ran.get('Eleventy')),
+    ...againstAstro(uncompressed, ran.get('astro build')),
+    ...againstEleventy(uncompressed, ran.get('Eleventy')),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { loadConfig } from '../../../src/config.ts'
+import { loadConfig } from '../../../src/config/read-config.ts'
 import { plainBuildModels } from '../../../src/content/plain-build.ts'
 import { loadBundle } from '../../../src/publish/bundle/load.ts'
 import { renderPage } from '../../../src/publish/render.ts'

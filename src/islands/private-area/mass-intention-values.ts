@@ -22,9 +22,12 @@ export interface MassIntentionValues {
   comments: string
 }
 
+/** Stands for the number of a mass that was added for one day and has none. */
+const NO_NUMBER = '-'
+
 /** Names a coming mass within the form, with all that a request says of it. */
 export function massKey({ date, time, location_id, location_description }: ComingMass): string {
-  return [date, time, location_id, location_description].join(' ')
+  return [date, time, location_id ?? NO_NUMBER, location_description].join(' ')
 }
 
 /** The mass that is asked for: the one that was chosen, or what was typed. */
@@ -35,7 +38,8 @@ function askedMass({ mass, ...typed }: MassIntentionValues) {
   }
   const [intention_date = '', intention_time = '', id, ...place] = mass.split(' ')
   const location_description = place.join(' ')
-  return { intention_date, intention_time, location_description, location_id: Number(id) }
+  const location_id = id === NO_NUMBER ? null : Number(id)
+  return { intention_date, intention_time, location_description, location_id }
 }
 
 /** Where no mass is chosen, that is what is missing: its day, hour and place are not on show. */

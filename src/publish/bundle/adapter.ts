@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 
 /**
  * The smallest adapter that makes `astro build` leave a module which renders single pages: no
@@ -8,6 +10,9 @@ export function renderAdapter(): AstroIntegration {
   return {
     name: 'adro:render-adapter',
     hooks: {
+      'astro:config:setup'({ updateConfig }) {
+        updateConfig({ vite: { plugins: [pageResponses()] } })
+      },
       'astro:config:done'({ setAdapter }) {
         setAdapter({
           name: 'adro:render-adapter',
@@ -16,6 +21,22 @@ export function renderAdapter(): AstroIntegration {
           supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable' },
         })
       },
+    },
+  }
+}
+
+/** Lets what renders pages answer with `page-response.ts`. */
+function pageResponses(): Plugin {
+  const module = fileURLToPath(new URL('./page-response.ts', import.meta.url))
+  const names = ['Response', 'Headers', 'TextEncoder']
+  const inject = Object.fromEntries(
+    names.map((name): [string, [string, string]] => [name, [module, name]]),
+  )
+  return {
+    name: 'adro:page-responses',
+    configEnvironment(name) {
+      if (name !== 'ssr') return
+      return { build: { rolldownOptions: { transform: { inject } } } }
     },
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { build } from 'astro'
 import { renderAdapter } from './adapter.ts'
+import { finishAssets } from './assets.ts'
 import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
@@ -30,6 +31,7 @@ export async function buildBundle(projectDir: string): Promise<string> {
     adapter: renderAdapter(),
     logLevel: 'error',
   })
+  await finishAssets(join(aside, 'client'), join(projectDir, 'locales'))
   if (existsSync(target)) rmSync(aside, { recursive: true, force: true })
   else renameSync(aside, target)
   removeOldBundles(join(projectDir, 'dist', 'bundle'))

@@ -5,3 +5,5 @@ import { loadedOnce } from './loaded-once.ts'
 export const app = createApp({ streaming: false })
 
 loadedOnce(app.manifest.pageMap)
+
+export { textFile } from '../../content/text-files.ts'

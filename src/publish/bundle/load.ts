@@ -4,27 +4,40 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { BaseApp } from 'astro/app'
+import type { PageModel } from '../../content/page-models/page-model.ts'
 import { PublishRefused } from '../refusal.ts'
 import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
-/** A warm bundle: the app that renders, and the files that its pages link to. */
-export interface Bundle {
+/** What makes the bytes of a file from its model. */
+export interface Renderer {
+  app: Pick<BaseApp, 'render'>
+  /** The text of what is no page; null where the app is to be asked. */
+  textFile(model: PageModel): string | null | Promise<string | null>
+}
+
+/** The app that renders, and the files that its pages link to. */
+export interface Bundle extends Renderer {
   version: string
-  app: Pick<BaseApp, 'render' | 'match'>
-  /** Folder of the hashed assets and of what `public/` holds. */
+  /** Folder of the hashed assets, of what `public/` holds, and of the texts, with their variants. */
   clientDir: string
   /** Where other threads import it from, as an absolute path; without it, only this one renders. */
   entry?: string
 }
 
+export interface LoadedBundle extends Bundle {
+  /** Imports it before its first page is wanted. */
+  warm(): Promise<unknown>
+}
+
 /**
- * Imports the bundle for the code as it stands, building it first where it is missing. The build
- * runs in a process of its own: the bundler's memory would otherwise stay with the publisher.
+ * Finds the bundle for the code as it stands, building it first where it is missing. The build
+ * runs in a process of its own: the bundler's memory would otherwise stay with the publisher. It is
+ * imported when its first page is rendered: a whole release is rendered by other threads.
  *
  * @throws PublishRefused where it cannot be built
  */
-export async function loadBundle(projectDir: string): Promise<Bundle> {
+export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
   const version = codeVersion(projectDir)
   const dir = bundleDir(projectDir, version)
   if (!existsSync(dir)) {
@@ -32,15 +45,24 @@ export async function loadBundle(projectDir: string): Promise<Bundle> {
     await promisify(execFile)(process.execPath, [script], { cwd: projectDir }).catch(refuse)
   }
   const entry = join(dir, 'server', 'entry.mjs')
-  return { version, ...(await importBundle(entry)), clientDir: join(dir, 'client'), entry }
+  let imported: Promise<Renderer> | undefined
+  const warm = () => {
+    imported ??= importBundle(entry)
+    return imported
+  }
+  const app: Bundle['app'] = {
+    render: async (...asked) => (await warm()).app.render(...asked),
+  }
+  const textFile: Bundle['textFile'] = async (model) => (await warm()).textFile(model)
+  return { version, app, textFile, clientDir: join(dir, 'client'), entry, warm }
 }
 
 /** Imports a bundle into this thread. */
-export async function importBundle(entry: string): Promise<Pick<Bundle, 'app'>> {
+export async function importBundle(entry: string): Promise<Renderer> {
   // Rendering differs from what a plain build gives unless this says production (DESIGN §7).
   process.env.NODE_ENV = 'production'
-  const { app } = (await import(pathToFileURL(entry).href)) as Pick<Bundle, 'app'>
-  return { app }
+  const { app, textFile } = (await import(pathToFileURL(entry).href)) as Renderer
+  return { app, textFile }
 }
 
 function refuse(cause: Error & { stderr?: string }): never {

@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
 
+/** What each language has of its own: pages, and what stands beside them. */
+const OF_A_LANGUAGE = /(\.(astro|(ics|webmanifest)\.ts)|\/feed\.xml\.ts)$/
+
 /** Pages that exist once, whatever the language: files for machines. */
 const ONCE = /^(assets\/|[^/]+\.(xml|txt)\.ts$)/
 
@@ -17,8 +20,8 @@ export function localeRoutes(): AstroIntegration {
       'astro:config:setup'({ config, injectRoute }) {
         const pages = new URL('pages/', config.srcDir)
         const files = readdirSync(pages, { recursive: true, encoding: 'utf8' })
-        for (const file of files.filter((one) => one.endsWith('.astro') && !ONCE.test(one))) {
-          const path = file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')
+        for (const file of files.filter((one) => OF_A_LANGUAGE.test(one) && !ONCE.test(one))) {
+          const path = file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')
           for (const locale of LOCALES.filter((one) => one !== FALLBACK_LOCALE)) {
             const pattern = `/${locale}/${path}`.replace(/\/$/, '')
             injectRoute({ pattern, entrypoint: new URL(file, pages) })

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 const SOURCES = [
   ...['src/pages', 'src/layouts', 'src/components', 'src/islands', 'src/ui', 'src/stores'],
   ...['src/styles', 'src/content', 'src/contract', 'src/domain', 'src/i18n', 'src/api'],
-  ...['src/publish/bundle', 'src/publish/hosting/host-files.ts', 'src/config.ts'],
-  ...['locales', 'public'],
+  'src/offline',
+  ...['src/publish/bundle', 'src/publish/release/compress.ts', 'src/publish/hosting/host-files.ts'],
+  ...['src/config', 'locales', 'public'],
   ...['astro.config.mjs', 'package-lock.json'],
 ]
 

@@ -1,4 +1,5 @@
-import { type Config, ownOrigin } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
+import { ownOrigin } from '../../config/own-addresses.ts'
 import { nginxConfig } from './nginx/nginx.ts'
 
 /** The configuration of nginx for the settings of this process. */

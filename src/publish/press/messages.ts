@@ -1,35 +1,26 @@
-import type { PageModel } from '../../content/page-models.ts'
 import { PublishRefused, type RefusalReason } from '../refusal.ts'
-import type { Effort } from '../release/compress.ts'
 
-/** What a worker is started with. */
-export interface PressData {
-  /** Absolute path of the bundle's entry. */
-  entry: string
-  effort: Effort
-}
-
-/** Pages for a worker to print. */
-export interface PrintOrder {
+/** Something for a thread to do. */
+export interface Order<Asked> {
   id: number
-  dir: string
-  models: PageModel[]
+  asked: Asked
 }
 
 /** What came of an order. */
-export type PrintOutcome =
-  | { kind: 'printed' }
+export interface Report<Answer> {
+  id: number
+  outcome: Outcome<Answer>
+}
+
+export type Outcome<Answer> = { kind: 'done'; answer: Answer } | Failure
+
+type Failure =
   | { kind: 'refused'; reason: RefusalReason; message: string }
   /** A failure of the machine: `code` and `syscall` are what the system said, such as ENOSPC. */
   | { kind: 'failed'; message: string; code: string; syscall: string }
 
-export interface PrintReport {
-  id: number
-  outcome: PrintOutcome
-}
-
 /** An error in a form that passes from thread to thread. */
-export function outcomeOf(error: unknown): PrintOutcome {
+export function failureOf(error: unknown): Failure {
   if (error instanceof PublishRefused) {
     return { kind: 'refused', reason: error.reason, message: error.message }
   }
@@ -37,10 +28,9 @@ export function outcomeOf(error: unknown): PrintOutcome {
   return { kind: 'failed', message: String(message), code: code ?? '', syscall: syscall ?? '' }
 }
 
-/** The error that an outcome stands for; undefined where all is well. */
-export function errorOf(outcome: PrintOutcome): Error | undefined {
-  if (outcome.kind === 'printed') return undefined
-  if (outcome.kind === 'refused') return new PublishRefused(outcome.reason, outcome.message)
-  const { message, code, syscall } = outcome
+/** The error that a failure stands for. */
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === 'refused') return new PublishRefused(failure.reason, failure.message)
+  const { message, code, syscall } = failure
   return Object.assign(new Error(message), code ? { code, syscall } : {})
 }

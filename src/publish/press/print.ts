@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
-import type { PageModel } from '../../content/page-models.ts'
-import type { Bundle } from '../bundle/load.ts'
+import type { PageModel } from '../../content/page-models/page-model.ts'
+import type { Renderer } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
 import { fileOf } from '../release/paths.ts'
 import { writePage } from '../release/write.ts'
@@ -12,13 +11,11 @@ import { renderPage } from '../render.ts'
  * @throws PublishRefused where a page fails
  */
 export async function print(
-  bundle: Pick<Bundle, 'app'>,
+  bundle: Renderer,
   models: PageModel[],
   { dir, effort }: { dir: string; effort: Effort },
 ): Promise<void> {
   for (const model of models) {
     writePage(dir, fileOf(model.route), await renderPage(bundle, model), effort)
-    // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
-    await setImmediate()
   }
 }

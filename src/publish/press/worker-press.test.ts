@@ -37,7 +37,7 @@ async function pressOver(body: string): Promise<WorkerPress> {
   const entry = join(root, 'entry.mjs')
   await writeFile(
     entry,
-    `export const app = { render: async (request, { locals }) => { ${body} } }`,
+    `export const textFile = () => null\nexport const app = { render: async (request, { locals }) => { ${body} } }`,
   )
   const press = new WorkerPress(entry, 'page')
   onTestFinished(() => press.close())
@@ -79,8 +79,8 @@ test('what the disk refuses keeps its code', async () => {
 
 test('a thread that dies fails what waits for it, and what comes after', async () => {
   const press = await pressOver('process.exit(3)')
-  await expect(press.print(models, join(root, 'out'))).rejects.toThrow('thread that renders')
-  await expect(press.print(models, join(root, 'out'))).rejects.toThrow('thread that renders')
+  await expect(press.print(models, join(root, 'out'))).rejects.toThrow('thread that makes pages')
+  await expect(press.print(models, join(root, 'out'))).rejects.toThrow('thread that makes pages')
   expect(existsSync(join(root, 'out', 'index.html'))).toBe(false)
 })
 

@@ -1,23 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import type { PageModel } from '../../content/page-models/page-model.ts'
 import { importBundle } from '../bundle/load.ts'
-import {
-  outcomeOf,
-  type PressData,
-  type PrintOrder,
-  type PrintOutcome,
-  type PrintReport,
-} from './messages.ts'
+import type { Effort } from '../release/compress.ts'
+import { answerOrders } from './answer-orders.ts'
 import { print } from './print.ts'
 
-/** A thread that renders: it has a bundle of its own, warm for the whole release. */
+/** What a thread that renders is started with. */
+export interface PressData {
+  /** Absolute path of the bundle's entry. */
+  entry: string
+  effort: Effort
+}
+
+/** Pages for it to print. */
+export interface PrintOrder {
+  dir: string
+  models: PageModel[]
+}
+
+/** It has a bundle of its own, warm for the whole release. */
 const { entry, effort } = workerData as PressData
 const bundle = importBundle(entry)
 // Whoever sends an order is told.
 bundle.catch(() => undefined)
 
-parentPort?.on('message', async ({ id, models, dir }: PrintOrder) => {
-  const outcome: PrintOutcome = await bundle
-    .then((one) => print(one, models, { dir, effort }))
-    .then(() => ({ kind: 'printed' as const }), outcomeOf)
-  parentPort?.postMessage({ id, outcome } satisfies PrintReport)
-})
+answerOrders(async ({ models, dir }: PrintOrder) => print(await bundle, models, { dir, effort }))

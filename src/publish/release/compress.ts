@@ -22,8 +22,10 @@ const GZIP_LEVEL: Record<Spent, number> = { page: 6, asset: 9 }
 /** What is added to a file's name for its compressed variants. */
 export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
 
+export type VariantSuffix = (typeof VARIANT_SUFFIXES)[number]
+
 export interface Variant {
-  suffix: (typeof VARIANT_SUFFIXES)[number]
+  suffix: VariantSuffix
   bytes: Buffer
 }
 

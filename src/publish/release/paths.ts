@@ -17,5 +17,5 @@ export function fileOf(route: string): string {
     throw new PublishRefused('contract', `The address ${JSON.stringify(route)} cannot name a file.`)
   }
   const path = segments.join('/')
-  return /\.(xml|txt|svg)$/.test(path) ? path : `${path}.html`
+  return /\.(xml|txt|svg|ics|js|webmanifest)$/.test(path) ? path : `${path}.html`
 }

@@ -1,10 +1,12 @@
 import {
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
@@ -15,6 +17,9 @@ import { appendLine, isLong, journalSize, played, readJournal, shorten } from '.
 
 /** Releases that stay on disk: the live one and those to go back to. */
 const KEPT_RELEASES = 3
+/** How long, and of how many runs, what was laid aside may lie about. */
+const ASIDE_KEPT_MS = 10 * 60_000
+const ASIDE_KEPT = 100
 
 const Manifest = v.object({
   id: v.string(),
@@ -51,10 +56,29 @@ export class Releases {
 
   /** A folder for files that are on their way into a release, on the same file system. */
   async aside(): Promise<string> {
-    const dir = join(this.siteDir, 'aside')
-    await rm(dir, { recursive: true, force: true })
-    await mkdir(dir, { recursive: true })
-    return dir
+    const folder = join(this.siteDir, 'aside')
+    await mkdir(folder, { recursive: true })
+    return await mkdtemp(join(folder, 'run-'))
+  }
+
+  /**
+   * Removes what former runs laid aside, once that is minutes ago: ext4 takes ten times as long to
+   * make files while many were removed a moment before, and changes often come one upon another.
+   *
+   * @param keptMs how long it may lie about; 0 where its room is needed
+   */
+  async clearAside(keptMs = ASIDE_KEPT_MS): Promise<void> {
+    const folder = join(this.siteDir, 'aside')
+    const names = await readdir(folder).catch((): string[] => [])
+    const found = await Promise.all(
+      names.map(async (name) => ({ dir: join(folder, name), ...(await stat(join(folder, name))) })),
+    )
+    const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs)
+    const now = Date.now()
+    for (const [nth, { dir, mtimeMs }] of newest.entries()) {
+      const isSpent = nth >= ASIDE_KEPT || now - mtimeMs >= keptMs
+      if (isSpent) await rm(dir, { recursive: true, force: true })
+    }
   }
 
   /** The release that is served, with its pages as they are now, or null before the first one. */

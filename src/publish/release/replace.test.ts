@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeReady, putInPlace } from './replace.ts'
+import { writeVariants } from './write.ts'
 
 let root: string
 
@@ -12,13 +13,16 @@ beforeEach(async () => {
   await mkdir(join(root, 'aside'))
 })
 
+const made = (file: string, bytes: Buffer) =>
+  makeReady(join(root, 'aside'), file, bytes, (draft) => writeVariants(draft, file, bytes, 'page'))
+
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 test('of texts that follow each other at once, each has a second of its own, in every form', async () => {
   const seen: Record<'' | '.gz', number[]> = { '': [], '.gz': [] }
   for (const letter of 'abca') {
     const text = letter.repeat(2_000)
-    const ready = await makeReady(join(root, 'aside'), 'es/x.html', Buffer.from(text))
+    const ready = await made('es/x.html', Buffer.from(text))
     putInPlace(join(root, 'live'), join(root, 'aside'), ready)
     const file = join(root, 'live', 'es/x.html')
     expect(await readFile(file, 'utf8')).toBe(text)

@@ -10,6 +10,8 @@ const NOTHING_YET: PublishStatus = {
   checked_at: null,
   held_since: null,
   failure: null,
+  unplanned_feasts: [],
+  missing_pictures: [],
 }
 
 /** How publishing stands; one that cannot be read counts as none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageKind } from '../../content/page-models.ts'
+import type { PageKind } from '../../content/page-models/page-model.ts'
 import { inOrder } from '../order.ts'
 import { FILE_STAGE, stageOf } from './stages.ts'
 
@@ -8,6 +8,8 @@ const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
   ['banner', '/assets/banners/santa-marta.svg'],
   ['news', '/es/santa-marta/obras'],
   ['event', '/santa-marta/events/festa'],
+  ['event-calendar', '/es/santa-marta/events/festa.ics'],
+  ['timetable', '/en/santa-marta/timetable'],
   ['join', '/santa-marta/join'],
   ['join-thanks', '/santa-marta/join/thanks'],
   ['private-area', '/santa-marta/private-area/family'],
@@ -16,6 +18,8 @@ const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
   ['screen', '/'],
   ['not-found', '/es/404'],
   ['events', '/es/santa-marta/events'],
+  ['community-calendar', '/es/santa-marta/calendar.ics'],
+  ['community-feed', '/en/santa-marta/feed.xml'],
   ['community', '/es/santa-marta'],
   ['subscriptions', '/subscriptions'],
   ['welcome', '/es/portal'],
@@ -23,6 +27,9 @@ const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
   ['community-sitemap', '/sitemap/pt/santa-marta.xml'],
   ['sitemap-index', '/sitemap.xml'],
   ['robots', '/robots.txt'],
+  ['offline', '/es/offline'],
+  ['manifest', '/en/manifest.webmanifest'],
+  ['offline-worker', '/sw.js'],
 ]
 
 test.each([true, false])(

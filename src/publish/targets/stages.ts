@@ -17,6 +17,9 @@ const PORTAL_LISTS = ['portal', 'subscriptions']
 /** Of a community: what lists its contents. */
 const COMMUNITY_LISTS = ['events', 'feed', 'calendar']
 
+/** Beside an event's page, which links to it. */
+const EVENT_CALENDAR = /\.ics$/
+
 /**
  * When a page is sent: all of one stage are there before the next one begins, so that no link
  * leads into nothing meanwhile (DESIGN §7). A target knows addresses only, so this says by the
@@ -34,16 +37,17 @@ export const FILE_STAGE = 10 * FILE + FILE
 
 function rankOf(route: string): number {
   const [, first = '', second, ...rest] = splitLocale(route).path.split('/')
-  if (first === 'robots.txt' || first === 'sitemap.xml') return INDEX
+  if (first === 'sw.js' || first === 'robots.txt' || first === 'sitemap.xml') return INDEX
   if (/^sitemap(-|$)/.test(first)) return SITEMAP
   if (first === 'assets') return FILE
+  if (EVENT_CALENDAR.test(rest.at(-1) ?? '')) return FILE
   if (second === undefined) return rankAtTop(first)
   return rest.length === 0 && COMMUNITY_LISTS.includes(withoutExtension(second)) ? LIST : DETAIL
 }
 
 function rankAtTop(name: string): number {
   if (PORTAL_LISTS.includes(name)) return PORTAL
-  return name === '' || RESERVED_COMMUNITY_SLUGS.has(name) ? DETAIL : HOME
+  return name === '' || RESERVED_COMMUNITY_SLUGS.has(withoutExtension(name)) ? DETAIL : HOME
 }
 
 function withoutExtension(name: string): string {

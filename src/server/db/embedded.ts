@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '../../files/folder-lock.ts'
 import { DatabaseError } from './database-error.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
+import { embeddedExtensions } from './embedded-extensions.ts'
 import { prepareFolder } from './embedded-folder.ts'
 import type { Connection } from './engine.ts'
 import { maintain } from './maintenance.ts'
@@ -65,6 +66,7 @@ async function openFiles(dir: string): Promise<PGlite> {
   const client = await PGlite.create({
     fs: files,
     startParams: durableStart,
+    extensions: embeddedExtensions,
     parsers: embeddedParsers,
     onStderr,
   }).catch(() => {

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { embeddedTemplate } from '../../../tests/support/embedded-template.ts'
 import { durableStart } from './durable-files.ts'
+import { embeddedExtensions } from './embedded-extensions.ts'
 import { lastNight, maintain, Upkeep } from './maintenance.ts'
 
 const NOON = Date.UTC(2026, 2, 15, 12)
@@ -10,7 +11,11 @@ let client: PGlite
 
 beforeEach(async () => {
   const loadDataDir = await embeddedTemplate()
-  client = await PGlite.create({ loadDataDir, startParams: durableStart })
+  client = await PGlite.create({
+    loadDataDir,
+    startParams: durableStart,
+    extensions: embeddedExtensions,
+  })
 })
 afterEach(async () => {
   vi.useRealTimers()

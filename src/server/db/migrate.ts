@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import { installQueues } from '../jobs/install.ts'
+import { createExtensions } from './extensions.ts'
 import { embeddedStatements, postgresStatements } from './raw-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -24,11 +25,13 @@ export async function migrateEmbeddedSchema(client: PGlite): Promise<void> {
  * their turn and find nothing left to do.
  *
  * @param client with one connection only, to be ended afterwards: that is what ends the turn
+ * @throws DatabaseError where the server lacks an extension
  */
 export async function migratePostgresSchema(
   client: Sql<{ bigint: number | bigint }>,
 ): Promise<void> {
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+  await createExtensions(client)
   await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
   await installQueues(postgresStatements(client))
 }

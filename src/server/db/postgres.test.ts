@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { count, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabaseName } from '../../../tests/support/postgres-leftovers.ts'
 import { DatabaseError, openDatabase } from './connection.ts'
+import { extensionRefused } from './extensions.ts'
 import { migrationsFolder } from './migrate.ts'
 import { communities } from './schema.ts'
 
@@ -30,8 +31,22 @@ test.each(['postgres://user:ge%heim@127.0.0.1/adro', 'postgres://user:geheim@[::
   },
 )
 
+test.each([
+  ['0A000', /lacks the extension pg_trgm.*postgresql-contrib/],
+  ['42501', /may not create the extension pg_trgm.*create extension pg_trgm/],
+])('a server without what searching needs is told in a sentence: %s', (code, sentence) => {
+  const refused = extensionRefused(Object.assign(new Error('in the words of SQL'), { code }))
+  expect(refused).toBeInstanceOf(DatabaseError)
+  expect(refused?.message).toMatch(sentence)
+  expect(refused?.message).not.toContain('in the words')
+})
+
+test('another failure of the server is none of an extension', () => {
+  expect(extensionRefused(Object.assign(new Error('full'), { code: '53100' }))).toBeUndefined()
+})
+
 describe.runIf(serverUrl)('on a PostgreSQL server', () => {
-  const name = `adro_test_${Date.now()}_${randomBytes(6).toString('hex')}`
+  const name = testDatabaseName()
   const url = new URL(serverUrl ?? 'postgres://127.0.0.1/')
   url.pathname = `/${name}`
   let admin: postgres.Sql
@@ -71,6 +86,17 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
     const rows = await db.select({ value }).from(sql`(select 1) as one`)
     await close()
     expect(rows).toEqual([{ value: ['2026-07-01 08:00:00+00', '2026-07-01'] }])
+  })
+
+  test('a user who may not create the extension is told who may', async () => {
+    const guest = { name: `${name}_guest`, password: 'geheim' }
+    await admin.unsafe(`create role ${guest.name} login password '${guest.password}'`)
+    const asGuest = new URL(url)
+    asGuest.username = guest.name
+    asGuest.password = guest.password
+    const error = await refusal(asGuest.href).finally(() => admin.unsafe(`drop role ${guest.name}`))
+    expect(error).toBeInstanceOf(DatabaseError)
+    expect(String(error)).toContain('may not create the extension pg_trgm')
   })
 
   test('a database that is not there is named', async () => {

@@ -1,5 +1,6 @@
-import type { CELEBRATIONS } from '../../contract/mass-schedule.ts'
+import type { CELEBRATIONS, MassSeason, MassSummer } from '../../contract/mass-schedule.ts'
 import type { BlockField } from '../../contract/website-configuration.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { PictureName } from './art/catalogue.ts'
 import type { LogoRecipe } from './art/logos.ts'
 import type { Weekday, When } from './calendar.ts'
@@ -23,6 +24,9 @@ export interface DemoParish {
   hasNewsSection: boolean
   blocks: Partial<Record<BlockField, { title: string | null; body: string }>>
   masses: MassTime[]
+  /** The days of its summer timetable; none where it has the same times all year. */
+  summer?: MassSummer
+  exceptions?: DemoException[]
   /** How many intentions one mass takes; null where there is no limit. */
   intentionsPerMass: number | null
   faqs: string | null
@@ -47,7 +51,22 @@ export interface MassTime {
   hour: string
   place?: string
   description?: string
+  language?: string
+  season?: MassSeason
 }
+
+/** What is otherwise on a day; what is cancelled is named by its hour on that weekday. */
+export type DemoException = { when: When; name?: string; note?: string } & (
+  | { kind: 'cancelled'; hour: string }
+  | {
+      kind: 'added'
+      celebration?: (typeof CELEBRATIONS)[number]
+      hour: string
+      place?: string
+      language?: string
+    }
+  | { kind: 'replaced' | 'like_sunday' }
+)
 
 /** Entries name sections by their name and contents by their key. */
 export type MenuEntry = { title: string; children?: MenuEntry[] } & (
@@ -63,7 +82,11 @@ export interface DemoContent {
   title: string
   resume: string | null
   body: string
+  /** Its texts in other languages than its parish's; they hold no date tokens. */
+  translations?: { [Language in Locale]?: { title: string; resume: string; body: string } }
   cover?: PictureName
+  /** A picture below the words of its body, with what it shows as its caption. */
+  figure?: PictureName
   gallery?: PictureName[]
   sections?: string[]
   tags?: string[]
@@ -88,6 +111,9 @@ export interface DemoEvent extends DemoContent {
   /** Begins this many hours before now, and lasts so many: instead of `from`, `to` and `lasts`. */
   running?: { since: number; hours: number }
   place?: string
+  cancelled?: boolean
+  /** Where it was moved: how many days before the first day it was to begin, and at what hour. */
+  moved?: { days: number; from: string }
   /** Days before the first day at which it was announced. */
   announced?: number
 }

@@ -23,6 +23,13 @@ export function bodyHtml(text: string): string {
   return cleanHtml(blocks.map(block).join('\n'))
 }
 
+/** A picture with its caption, which alone says what it shows, at the end of a body. */
+export function figureHtml(address: string, caption: string): string {
+  return cleanHtml(
+    `<figure><img src="${address}" alt=""><figcaption>${inline(caption)}</figcaption></figure>`,
+  )
+}
+
 function block(lines: string[]): string {
   const kind = BLOCKS.find(({ mark }) => mark.test(lines[0] ?? ''))
   if (!kind) return `<p>${inline(lines.join(' '))}</p>`

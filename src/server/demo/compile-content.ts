@@ -43,6 +43,7 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
       row: {
         ...times,
         slug: slugs[index] ?? '',
+        language: parish.language,
         title,
         resume: written.resume === null ? null : text(written.resume),
         body: bodyHtml(text(written.body)),
@@ -58,7 +59,16 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
 
 type Times = Pick<
   Row,
-  'contentType' | 'place' | 'eventFromDate' | 'eventFromHour' | 'eventToDate' | 'eventToHour'
+  | 'contentType'
+  | 'place'
+  | 'eventFromDate'
+  | 'eventFromHour'
+  | 'eventToDate'
+  | 'eventToHour'
+  | 'eventStatus'
+  | 'eventMovedFromDate'
+  | 'eventMovedFromHour'
+  | 'eventSequence'
 >
 
 interface Dated {
@@ -104,6 +114,10 @@ function datedEvent(event: DemoEvent, index: number, local: Temporal.ZonedDateTi
       eventFromHour: times.fromHour,
       eventToDate: times.to?.toString() ?? null,
       eventToHour: times.toHour,
+      eventStatus: event.cancelled ? 'cancelled' : 'scheduled',
+      eventMovedFromDate: event.moved ? day.subtract({ days: event.moved.days }).toString() : null,
+      eventMovedFromHour: event.moved?.from ?? null,
+      eventSequence: event.cancelled || event.moved ? 1 : 0,
     },
   }
 }

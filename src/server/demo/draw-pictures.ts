@@ -54,8 +54,8 @@ export async function drawPictures(
 }
 
 function picturesOf(parish: DemoParish): PictureName[] {
-  const inContents = [...parish.news, ...parish.events].flatMap(({ cover, gallery = [] }) =>
-    cover ? [cover, ...gallery] : gallery,
+  const inContents = [...parish.news, ...parish.events].flatMap(({ cover, figure, gallery = [] }) =>
+    [cover, figure, ...gallery].filter((name) => name !== undefined),
   )
   return parish.banner ? [parish.banner, ...inContents] : inContents
 }

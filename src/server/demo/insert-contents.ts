@@ -1,3 +1,4 @@
+import { LOCALES } from '../../i18n/locales.ts'
 import {
   contentAttachments,
   contentHashtags,
@@ -5,9 +6,11 @@ import {
   contentRelations,
   contentSections,
   contents,
+  contentTranslations,
 } from '../db/schema.ts'
 import { CATALOGUE, type PictureName } from './art/catalogue.ts'
 import type { DemoContent, DemoParish } from './authoring.ts'
+import { bodyHtml, figureHtml } from './body-html.ts'
 import { compileContents } from './compile-content.ts'
 import type { Supplies } from './supplies.ts'
 
@@ -24,14 +27,18 @@ export async function insertContents(
   const compiled = compileContents(parish, place.now)
   if (compiled.length === 0) return { count: 0, byKey: new Map() }
   const { tx, communityId, pictures } = place
+  const captionOf = (name: PictureName) => CATALOGUE[name][parish.language]
   const rows = await tx
     .insert(contents)
     .values(
-      compiled.map(({ row, written: { cover } }) => ({
+      compiled.map(({ row, written: { cover, figure } }) => ({
         ...row,
         communityId,
+        body: figure
+          ? row.body + figureHtml(pictures.address(figure), captionOf(figure))
+          : row.body,
         coverUrl: cover ? pictures.address(cover) : null,
-        coverDescription: cover ? CATALOGUE[cover][parish.language] : null,
+        coverDescription: cover ? captionOf(cover) : null,
       })),
     )
     .returning({ id: contents.id, slug: contents.slug })
@@ -69,7 +76,7 @@ export async function insertContents(
     (one) => one.gallery,
     (name: PictureName) => ({
       url: pictures.address(name),
-      description: CATALOGUE[name][parish.language],
+      description: captionOf(name),
     }),
   )
   if (gallery.length > 0) await tx.insert(contentPictures).values(gallery)
@@ -78,8 +85,24 @@ export async function insertContents(
     (key) => ({ relatedId: known(byKey, key) }),
   )
   if (relations.length > 0) await tx.insert(contentRelations).values(relations)
+  await insertTranslations(stored, place)
   await insertFiles(stored, place)
   return { count: rows.length, byKey }
+}
+
+async function insertTranslations(
+  stored: Array<{ written: DemoContent; contentId: number }>,
+  { tx, now }: Place,
+): Promise<void> {
+  const rows = stored.flatMap(({ written, contentId }) =>
+    LOCALES.flatMap((language) => {
+      const text = written.translations?.[language]
+      if (!text) return []
+      const { title, resume, body } = text
+      return [{ contentId, language, title, resume, body: bodyHtml(body), updatedAt: now }]
+    }),
+  )
+  if (rows.length > 0) await tx.insert(contentTranslations).values(rows)
 }
 
 async function insertFiles(

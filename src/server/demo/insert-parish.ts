@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { fold } from '../../domain/folding.ts'
 import type { Db } from '../db/connection.ts'
-import { communities, faqs, massSchedules, sections, websiteConfigurations } from '../db/schema.ts'
+import { communities, faqs, sections, websiteConfigurations } from '../db/schema.ts'
 import type { DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
 import { expandDates } from './date-tokens.ts'
 import { insertContents } from './insert-contents.ts'
+import { insertMasses } from './insert-masses.ts'
 import { insertMenu } from './insert-menu.ts'
 import type { Supplies } from './supplies.ts'
 
@@ -15,10 +16,7 @@ export async function insertParish(parish: DemoParish, supplies: Supplies): Prom
   const communityId = await insertCommunity(parish, supplies)
   const sectionIds = await insertSections(parish, communityId, tx)
   await insertConfiguration(parish, communityId, sectionIds, supplies)
-  const times = parish.masses.flatMap(({ weekdays, ...time }) =>
-    weekdays.map((weekday) => ({ communityId, weekday, ...time })),
-  )
-  if (times.length > 0) await tx.insert(massSchedules).values(times)
+  await insertMasses(parish, communityId, supplies)
   if (parish.faqs) await tx.insert(faqs).values({ communityId, content: parish.faqs })
   const contents = await insertContents(parish, { communityId, sectionIds, ...supplies })
   await insertMenu(parish.menu, { communityId, sectionIds, contentIds: contents.byKey, tx })
@@ -63,7 +61,17 @@ async function insertSections(
 }
 
 async function insertConfiguration(
-  { slug, banner, social, sections, hasNewsSection, blocks, timezone, language }: DemoParish,
+  {
+    slug,
+    banner,
+    social,
+    sections,
+    hasNewsSection,
+    blocks,
+    timezone,
+    language,
+    summer,
+  }: DemoParish,
   communityId: number,
   sectionIds: Map<string, number>,
   { tx, pictures, now }: Supplies,
@@ -98,5 +106,7 @@ async function insertConfiguration(
     conteudoAnoPastoralDescription: title('conteudo_ano_pastoral'),
     howToHelpContent: body('how_to_help_content'),
     howToHelpContentDescription: title('how_to_help_content'),
+    massesSummerFrom: summer?.from ?? null,
+    massesSummerTo: summer?.to ?? null,
   })
 }

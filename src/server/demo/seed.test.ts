@@ -67,6 +67,10 @@ async function allRows(db: Db) {
       .orderBy(asc(schema.contentRelations.contentId), asc(schema.contentRelations.position)),
     menus: await db.select().from(schema.emenus).orderBy(asc(schema.emenus.id)),
     masses: await db.select().from(schema.massSchedules).orderBy(asc(schema.massSchedules.id)),
+    exceptions: await db
+      .select()
+      .from(schema.massExceptions)
+      .orderBy(asc(schema.massExceptions.id)),
     faqs: await db.select().from(schema.faqs).orderBy(asc(schema.faqs.id)),
     degrees: await db
       .select()
@@ -246,6 +250,10 @@ describe('the parishes', () => {
     expect(new Set(rows.masses.map(({ celebration }) => celebration))).toEqual(
       new Set(['mass', 'confession']),
     )
+    expect(new Set(rows.masses.map(({ season }) => season)).size).toBe(3)
+    expect(new Set(rows.exceptions.map(({ kind }) => kind)).size).toBe(4)
+    const today = rows.exceptions.map(({ date }) => date).toSorted()[0] ?? ''
+    expect(today > NOW.slice(0, 10)).toBe(true)
     expect(rows.faqs.length).toBeGreaterThan(rows.communities.length / 2)
     expect(rows.degrees.length).toBeGreaterThanOrEqual(20)
   })
@@ -315,6 +323,8 @@ describe('the contents', () => {
     has((one) => last(one) > (one.eventFromDate ?? ''))
     has((one) => one.title.length > 120)
     has((one) => one.place === null)
+    has((one) => one.eventStatus === 'cancelled' && one.eventSequence > 0)
+    has((one) => one.eventMovedFromDate !== null && one.eventMovedFromDate !== one.eventFromDate)
     for (const one of events) expect(last(one) >= (one.eventFromDate ?? '')).toBe(true)
   })
 

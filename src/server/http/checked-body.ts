@@ -5,27 +5,30 @@ import type * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { type BodyIssue, hintsForBody } from './body-hints.ts'
 
-/** No form of ours comes near this, in bytes. */
-const MAX_BYTES = 64 * 1024
+/** What a form may have at most unless it says otherwise, in KB: few come near this. */
+const MAX_KILOBYTES = 64
 
 type Body = v.GenericSchema<unknown, unknown>
 
 interface BodyOptions {
   /** Whether it may be left out altogether: then the schema reads `{}`. */
   isOptional?: boolean
+  /** How large it may be, in units of 1024 bytes; 64 unless it is said. */
+  maxKilobytes?: number
 }
 
 /**
  * Reads a body of JSON by a schema, and documents it. A handler finds it by `c.req.valid('json')`.
  *
  * @throws ApiError `unsupported_media_type` for what is no JSON by its header; `payload_too_large`
- *   above 64 KB; `captcha` where nothing but the captcha is wrong; else `bad_request` with a hint
+ *   above its size; `captcha` where nothing but the captcha is wrong; else `bad_request` with a hint
  *   for each wrong field
  */
 export function checkedBody<Schema extends Body>(
   schema: Schema,
-  { isOptional = false }: BodyOptions = {},
+  { isOptional = false, maxKilobytes = MAX_KILOBYTES }: BodyOptions = {},
 ) {
+  const limited = limitedTo(maxKilobytes)
   const checked = validator('json', schema, (result) => {
     if (!result.success) throw refusal(result.error, schema)
   })
@@ -41,12 +44,14 @@ export function checkedBody<Schema extends Body>(
   return Object.assign(guarded, checked) as typeof checked
 }
 
-const limited = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: () => {
-    throw new ApiError('payload_too_large')
-  },
-})
+function limitedTo(kilobytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: kilobytes * 1024,
+    onError: () => {
+      throw new ApiError('payload_too_large')
+    },
+  })
+}
 
 function isJson(type = ''): boolean {
   return /^application\/json *(;|$)/i.test(type.trim())

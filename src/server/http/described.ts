@@ -54,6 +54,7 @@ export function described(operation: string, tag: Tag, schema: v.GenericSchema, 
       400: errorAnswer(),
       404: errorAnswer(),
       405: errorAnswer(),
+      ...(takes.isRationed && { 429: errorAnswer() }),
       500: errorAnswer(),
       503: errorAnswer(),
     },
@@ -66,6 +67,8 @@ export interface Takes {
   filters: v.GenericSchema
   /** For a list: whether its limit ends at 100, or `all` may be asked for. */
   limit?: 'bounded' | 'or all'
+  /** Whether one caller may not ask without end. */
+  isRationed?: boolean
 }
 
 type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number]

@@ -1,4 +1,5 @@
 import { accountMailings } from '../features/accounts/mailings.ts'
+import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
@@ -6,11 +7,12 @@ import type { MailingDeps } from '../mail/mailing-deps.ts'
 import type { JobHandlers } from './job.ts'
 
 /** What does every kind of job. */
-export function jobHandlers(deps: MailingDeps & PublishingDeps): JobHandlers {
+export function jobHandlers(deps: MailingDeps & PublishingDeps & PictureDeps): JobHandlers {
   return {
     ...accountMailings(deps),
     ...requestMailings(deps),
     ...officeDigest(deps),
     ...publishEvents(deps),
+    ...remotePictureJobs(deps),
   }
 }

@@ -23,6 +23,8 @@ export type Job =
   | OfficeDigestMail
   /** Tell the publisher that something which pages show has changed. */
   | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
+  /** Keep a copy of a picture of another host, which pages then show. */
+  | { kind: 'remote-picture'; pictureId: number }
 
 export interface OfficeDigestMail {
   kind: 'office-digest-mail'

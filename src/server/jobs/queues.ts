@@ -16,6 +16,8 @@ export const DEAD_MAIL_QUEUE = 'mail-dead'
 export const OFFICE_QUEUE = 'office'
 /** What the publisher is to be told. */
 export const PUBLISH_QUEUE = 'publish'
+/** Pictures of other hosts to keep a copy of. */
+export const PICTURE_QUEUE = 'pictures'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
 
@@ -75,6 +77,19 @@ export const QUEUES: QueueSettings[] = [
     notify: true,
   },
   {
+    name: PICTURE_QUEUE,
+    // A minute, doubled: `features/pictures` counts its tries itself, and has given up before this
+    // has. There is more here only for a process that died.
+    retryLimit: 8,
+    retryDelay: MINUTE,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 2 * MINUTE,
+    retentionSeconds: 3 * DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
     name: PURGE_QUEUE,
     retryLimit: 2,
     retryDelay: MINUTE,
@@ -95,6 +110,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
+  'remote-picture': PICTURE_QUEUE,
 }
 
 /** What only one waiting job of its queue may be about; undefined where any number may wait. */

@@ -44,6 +44,7 @@ async function scene() {
       'office-digest': handle,
       'office-digest-mail': handle,
       'publish-event': handle,
+      'remote-picture': handle,
     }
     const now = () => new Date().toISOString()
     const options = { connection, handlers, logger, now, pollSeconds: 0.5 }

@@ -7,7 +7,7 @@ import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { purge } from './purge.ts'
-import { MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE } from './queues.ts'
+import { MAIL_QUEUE, OFFICE_QUEUE, PICTURE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE } from './queues.ts'
 
 export interface Worker {
   /**
@@ -23,6 +23,8 @@ export interface WorkerOptions {
   logger: Logger
   /** The present instant, ISO 8601 in UTC. */
   now(): string
+  /** What is done besides with whatever has expired, at such an instant. */
+  sweep?(now: string): Promise<void>
   /** How often it looks for jobs by itself; it is also woken when one is committed. */
   pollSeconds?: number
   /** How long closing waits for jobs under way, in milliseconds. */
@@ -60,10 +62,11 @@ export async function startWorker({
   for (let lane = 0; lane < LANES; lane++) await takeJobs(boss, MAIL_QUEUE, options)
   await takeJobs(boss, OFFICE_QUEUE, options)
   await takeJobs(boss, PUBLISH_QUEUE, options)
+  await takeJobs(boss, PICTURE_QUEUE, options)
   await takePurges(boss, options)
   return {
     close: async () => {
-      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE]
+      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PICTURE_QUEUE, PURGE_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -105,12 +108,16 @@ function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
   return retryDelay * 2 ** (retryCount + 1)
 }
 
-async function takePurges(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {
+async function takePurges(
+  boss: PgBoss,
+  { connection, logger, now, sweep }: WorkerOptions,
+): Promise<void> {
   await boss.schedule(PURGE_QUEUE, PURGE_CRON, null, { singletonSeconds: HOUR_SECONDS })
   await boss.send(PURGE_QUEUE, null, { singletonSeconds: HOUR_SECONDS })
   await boss.work(PURGE_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     try {
       await purge(connection.db, now())
+      await sweep?.(now())
     } catch (error) {
       const err = failureOf(error)
       logger.error({ err }, 'clearing away what has expired failed')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpServer } from '../../../tests/support/smtp-server.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/read-config.ts'
 import type { Mail } from './mail.ts'
 import { openMailer } from './open-mailer.ts'
 

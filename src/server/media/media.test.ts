@@ -25,7 +25,7 @@ describe('storePicture', () => {
   test('writes the picture and every variant that its address promises', async () => {
     const stored = await storePicture({ mediaDir, bytes: await plain(960, 540).png().toBuffer() })
     expect(stored).toMatchObject({ width: 960, height: 540 })
-    expect(stored.url).toMatch(/^\/media\/[0-9a-f]{32}\/960x540\.webp$/)
+    expect(stored.url).toMatch(/^\/media\/[0-9a-f]{32}\/960x540-c87828\.webp$/)
     const picture = readPicture(stored.url)
     if (picture.kind !== 'stored') throw new Error('not one of ours')
     const variants = picture.sources.flatMap(({ srcset }) =>
@@ -65,9 +65,24 @@ describe('storePicture', () => {
     expect(await storePicture({ mediaDir, bytes: wide })).toMatchObject({ width: 1920, height: 50 })
   })
 
-  test('keeps what is transparent', async () => {
+  test('says the colour of what is opaque: all of it together, of grey ones too', async () => {
+    const colorOf = async (bytes: Buffer) => {
+      const picture = readPicture((await storePicture({ mediaDir, bytes })).url)
+      return picture.kind === 'stored' ? picture.color : undefined
+    }
+    const half = plain(50, 100, { r: 0, g: 0, b: 0, alpha: 1 })
+    const both = plain(100, 100, { r: 200, g: 100, b: 50, alpha: 1 }).composite([
+      { input: await half.png().toBuffer(), left: 0, top: 0 },
+    ])
+    expect(await colorOf(await both.png().toBuffer())).toBe('#643219')
+    const grey = plain(20, 20, { r: 80, g: 80, b: 80, alpha: 1 }).toColourspace('b-w')
+    expect(await colorOf(await grey.jpeg().toBuffer())).toBe('#505050')
+  })
+
+  test('keeps what is transparent, which has no colour', async () => {
     const clear = await plain(64, 64, { r: 0, g: 0, b: 0, alpha: 0.5 }).png().toBuffer()
     const { url } = await storePicture({ mediaDir, bytes: clear })
+    expect(url).toMatch(/\/64x64\.webp$/)
     expect((await sharp(await readFile(fileOf(url))).metadata()).hasAlpha).toBe(true)
   })
 

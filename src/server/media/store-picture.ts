@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { variantWidths } from '../../domain/pictures.ts'
-import { isThere, writeOnce } from './write-once.ts'
+import { writeOnce } from './write-once.ts'
 
 /** Part of every digest: raise it when encoding changes, for addresses are cached for ever. */
-const ENCODING = 1
+const ENCODING = 2
 /** No page shows a picture wider than this, at two pixels for each of a phone's. */
 const MAX_WIDTH = 1920
 /** Refuses pictures that are small files and huge in memory. */
@@ -15,7 +16,7 @@ const WEBP = { quality: 72, effort: 2 } as const
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' } as const
 
 export interface StoredPicture {
-  /** Address on this site: `/media/{digest}/{width}x{height}.webp`. */
+  /** Address on this site: `/media/{digest}/{width}x{height}-{rrggbb}.webp`. */
   url: string
   width: number
   height: number
@@ -39,11 +40,12 @@ export async function storePicture(options: {
   const width = Math.min(autoOrient.width, MAX_WIDTH)
   const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width))
   const digest = createHash('sha256').update(`${ENCODING}:`).update(bytes).digest('hex')
-  const folder = `/media/${digest.slice(0, 32)}`
-  const url = `${folder}/${width}x${height}.webp`
-  const file = (name: string) => join(mediaDir, digest.slice(0, 32), name)
+  const folder = digest.slice(0, 32)
+  const file = (name: string) => join(mediaDir, folder, name)
+  const stored = (name: string) => ({ url: `/media/${folder}/${name}`, width, height })
   // The picture itself is written last: once it is there, so is all the rest.
-  if (await isThere(file(`${width}x${height}.webp`))) return { url, width, height }
+  const there = await storedName(join(mediaDir, folder))
+  if (there !== undefined) return stored(there)
 
   const pixels = await source
     .autoOrient()
@@ -53,7 +55,10 @@ export async function storePicture(options: {
     .toBuffer({ resolveWithObject: true })
   const whole = sharp(pixels.data, { raw: pixels.info })
   // Transparency that is never used would cost a second image in every variant.
-  if (isOpaque(pixels)) whole.removeAlpha()
+  const opaque = isOpaque(pixels)
+  if (opaque) whole.removeAlpha()
+  const tint = opaque ? `-${await averageColor(whole)}` : ''
+  const name = `${width}x${height}${tint}.webp`
   for (const one of variantWidths(width)) {
     const resized = whole.clone().resize({ width: one })
     const [avif, webp] = await Promise.all([
@@ -62,9 +67,24 @@ export async function storePicture(options: {
     ])
     await writeOnce(file(`${one}.avif`), avif)
     await writeOnce(file(`${one}.webp`), webp)
-    if (one === width) await writeOnce(file(`${width}x${height}.webp`), webp)
+    if (one === width) await writeOnce(file(name), webp)
   }
-  return { url, width, height }
+  return stored(name)
+}
+
+/** The picture that a folder of the store is about, if it is whole. */
+async function storedName(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => [])
+  return names.find((name) => /^\d+x\d+(-[0-9a-f]{6})?\.webp$/.test(name))
+}
+
+/** All of an opaque picture as one pixel, `rrggbb`. */
+async function averageColor(picture: Sharp): Promise<string> {
+  const pixel = picture.clone().toColourspace('srgb').resize(1, 1, { fit: 'fill' })
+  const { data, info } = await pixel.raw().toBuffer({ resolveWithObject: true })
+  // A grey picture has one channel.
+  const [red = 0, green = red, blue = red] = data.subarray(0, info.channels)
+  return Buffer.from([red, green, blue]).toString('hex')
 }
 
 function isOpaque({ data, info }: { data: Buffer; info: OutputInfo }): boolean {

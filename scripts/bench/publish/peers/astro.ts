@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { htmlOf } from '../full-build.ts'
+import { filesOf } from '../full-build.ts'
 import { type Portal, projectDir } from '../portal/portal.ts'
 import { type Cost, measured } from '../processes/measured.ts'
 import type { Peer } from './peer.ts'
@@ -11,7 +11,7 @@ export const astro: Peer = {
   run: async ({ portal, workDir }) => {
     const out = join(workDir, 'astro')
     const cost = await astroBuild(portal, ['--outDir', out])
-    return { build: { ...cost, ...htmlOf(out) }, change: { kind: 'whole build' } }
+    return { build: { ...cost, ...filesOf(out) }, change: { kind: 'whole build' } }
   },
 }
 

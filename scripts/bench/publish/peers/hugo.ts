@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { htmlOf } from '../full-build.ts'
+import { filesOf } from '../full-build.ts'
 import { measured } from '../processes/measured.ts'
 import { hugoFile, writeHugoSite } from './hugo-site.ts'
 import type { Peer } from './peer.ts'
@@ -17,7 +17,7 @@ export const hugo: Peer = {
     const env = { ...process.env, HUGO_CACHEDIR: join(workDir, 'hugo-cache') }
     const command: [string, ...string[]] = ['hugo', '--quiet', '--destination', out]
     const cost = await measured(command, { cwd, env })
-    const build = { ...cost, ...htmlOf(out) }
+    const build = { ...cost, ...filesOf(out) }
     const edited = join(cwd, hugoFile({ locale: 'pt', path: '/paroquia-1/conteudo-2' }))
     await writeFile(edited, `${await readFile(edited, 'utf8')}<p>A comma</p>`)
     const again = await measured(command, { cwd, env })

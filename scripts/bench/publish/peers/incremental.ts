@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { Office } from '../changes/office.ts'
-import { htmlOf } from '../full-build.ts'
+import { filesOf } from '../full-build.ts'
 import { projectDir } from '../portal/portal.ts'
 import { astroBuild } from './astro.ts'
 import type { Peer } from './peer.ts'
@@ -17,7 +17,7 @@ export const incremental: Peer = {
     )
     const args = ['--config', config, '--outDir', out]
     const more = { BENCH_CACHE: join(workDir, 'incremental-cache') }
-    const build = { ...(await astroBuild(portal, args, more)), ...htmlOf(out) }
+    const build = { ...(await astroBuild(portal, args, more)), ...filesOf(out) }
     const [community] = portal.communities
     const [item] = community?.news ?? []
     if (!community || !item) throw new Error('There is nothing to edit.')

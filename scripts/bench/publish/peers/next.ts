@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Reader } from '../changes/reader.ts'
-import { htmlOf } from '../full-build.ts'
+import { filesOf } from '../full-build.ts'
 import { freePort } from '../processes/free-port.ts'
 import { measured } from '../processes/measured.ts'
 import { editBody } from './edited-body.ts'
@@ -30,7 +30,7 @@ export const next: Peer = {
     const cost = await measured([process.execPath, program, 'build'], {
       ...{ cwd, env: { ...env, BENCH_EXPORT: '1' } },
     })
-    const build = { ...cost, ...htmlOf(join(cwd, 'out')) }
+    const build = { ...cost, ...filesOf(join(cwd, 'out')) }
     await cp(join(import.meta.dirname, 'next/isr/route.js'), route)
     await rm(join(cwd, '.next'), { recursive: true, force: true })
     await measured([process.execPath, program, 'build'], { cwd, env })

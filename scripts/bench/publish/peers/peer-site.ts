@@ -1,10 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { INFO_TOPICS, SCREENS } from '../../../../src/content/page-models.ts'
+import { INFO_TOPICS } from '../../../../src/content/page-models/info.ts'
+import { SCREENS } from '../../../../src/content/page-models/screens.ts'
 import { PRIVATE_AREA_ROOMS } from '../../../../src/domain/private-area.ts'
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from '../../../../src/i18n/locales.ts'
 import { localePath } from '../../../../src/i18n/urls.ts'
 import type { SampleCommunity, SampleContent } from '../sample/sample-site.ts'
+import { readWords } from './words.ts'
 
 /** A page as the templates of other generators get it. */
 export interface PeerPage {
@@ -30,19 +32,21 @@ const CARDS = 10
 const ROOMS = [
   'join',
   'join/thanks',
+  'timetable',
   'private-area',
   ...PRIVATE_AREA_ROOMS.map((room) => `private-area/${room}`),
 ]
-const PORTAL = ['portal', 'subscriptions', ...INFO_TOPICS, '404', ...SCREENS]
+const PORTAL = ['portal', 'subscriptions', 'search', 'offline', ...INFO_TOPICS, '404', ...SCREENS]
 
 const ICONS =
-  'sliders-horizontal log-in chevron-down house church heart calendar-days circle-question-mark layout-grid chevron-left external-link x phone mail map-pin user check moon log-out'.split(
+  'sliders-horizontal log-in chevron-down house church heart calendar-days circle-question-mark layout-grid chevron-left chevron-right external-link x phone mail map-pin user check moon log-out search share-2 smartphone copy clock calendar-plus globe rss plus message-circle'.split(
     ' ',
   )
 const SIDE = [
   { path: '/', icon: 'house', text: 'start', class: 'for-person' },
   { path: '/portal', icon: 'house', text: 'start', class: 'for-anyone' },
   { path: '/subscriptions', icon: 'church', text: 'parishes', class: 'all' },
+  { path: '/search', icon: 'search', text: 'search', class: 'to-search' },
   { path: '/following', icon: 'heart', text: 'following', class: 'for-person' },
   { path: '/events', icon: 'calendar-days', text: 'agenda', class: 'for-person' },
   { path: '/support', icon: 'circle-question-mark', text: 'help', class: 'for-anyone' },
@@ -57,7 +61,7 @@ const FOOT = [
 
 /**
  * Writes a site as JSON for generators that read it: `site.json` with the list of its pages, and
- * `communities/<slug>.json`. It has as many pages as ours, of the same texts.
+ * `communities/<slug>.json`; beside them texts and marks that only some need. It has as many pages as ours, of the same texts.
  *
  * @param dir an empty folder
  */
@@ -84,6 +88,8 @@ export async function writePeerSite(
     pages,
   }
   await writeFile(join(dir, 'site.json'), JSON.stringify(site))
+  await writeFile(join(dir, 'words.json'), JSON.stringify(await readWords(projectDir)))
+  await cp(join(shared, 'marks.json'), join(dir, 'marks.json'))
   return pages
 }
 
@@ -92,6 +98,7 @@ function peerCommunity({ masses, contents, ...community }: SampleCommunity) {
   const weekdays = [...new Set(masses.map(({ weekday }) => weekday))]
   return {
     ...community,
+    masses,
     path: `/${slug}`,
     facebook: `https://www.facebook.com/${slug}`,
     days: weekdays.map((weekday) => {

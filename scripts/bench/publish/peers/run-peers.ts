@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Portal, projectDir } from '../portal/portal.ts'
 import { sampleSite } from '../sample/sample-site.ts'
+import { scratchFolder } from '../scratch.ts'
 import { astro } from './astro.ts'
 import { eleventy } from './eleventy.ts'
 import { hugo } from './hugo.ts'
@@ -46,7 +45,7 @@ async function runOne(
   { pages, now }: { pages: number; now: string },
   changes: number,
 ): Promise<PeerResult> {
-  const workDir = await mkdtemp(join(tmpdir(), 'adro-peer-'))
+  const workDir = await scratchFolder('peer')
   const { name } = peer
   try {
     const dataDir = join(workDir, 'data')
@@ -54,7 +53,5 @@ async function runOne(
     return { kind: 'ran', name, ...(await peer.run({ portal, dataDir, workDir, changes })) }
   } catch (error) {
     return { kind: 'missing', name, why: error instanceof Error ? error.message : String(error) }
-  } finally {
-    await rm(workDir, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
-import { INFO_TOPICS, SCREENS } from '../../../../src/content/page-models.ts'
+import { INFO_TOPICS } from '../../../../src/content/page-models/info.ts'
+import { SCREENS } from '../../../../src/content/page-models/screens.ts'
 import { PRIVATE_AREA_ROOMS } from '../../../../src/domain/private-area.ts'
 import { LOCALES } from '../../../../src/i18n/locales.ts'
 

@@ -8,6 +8,7 @@ import {
   MEDIA_TYPES,
   UNKNOWN_TYPE,
 } from '../../../contract/site-files.ts'
+import { PREVIEW_ROOT } from '../../../domain/preview.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
 import type { NginxInput } from './nginx.ts'
@@ -52,15 +53,21 @@ export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {
       ...headers(headersOfKind('page'), ' always'),
     ]),
     '# Pictures and documents; what could carry script is only offered for saving.',
-    block('location ^~ /media/', [
-      ...readOnly(),
-      `if ($adro_path !~ ${quoted(`^(/${ADDRESS_SEGMENT})+$`)}) { return 404; }`,
-      ...headers({ ...MEDIA_HEADERS, 'content-disposition': '$adro_attached' }),
-      'gzip_static off;',
-      `root ${quoted(dataDir)};`,
-      'try_files $uri =404;',
-    ]),
+    block('location ^~ /media/', [...mediaLines(dataDir), 'try_files $uri =404;']),
+    '# Previews of pages: drawn by the server when they are asked for, and kept there.',
+    block(`location ^~ ${PREVIEW_ROOT}`, [...mediaLines(dataDir), 'try_files $uri @adro_drawn;']),
+    block('location @adro_drawn', ['proxy_pass http://adro;']),
     ...proxied(apiRoot, hook),
+  ]
+}
+
+function mediaLines(dataDir: string): string[] {
+  return [
+    ...readOnly(),
+    `if ($adro_path !~ ${quoted(`^(/${ADDRESS_SEGMENT})+$`)}) { return 404; }`,
+    ...headers({ ...MEDIA_HEADERS, 'content-disposition': '$adro_attached' }),
+    'gzip_static off;',
+    `root ${quoted(dataDir)};`,
   ]
 }
 

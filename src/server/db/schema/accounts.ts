@@ -46,6 +46,17 @@ export const registrations = pgTable(
   ],
 )
 
+/**
+ * Under which address calendar programs ask for what an account follows. The address is derived
+ * from the nonce and the portal's secret, so that it can be shown again and yet is not kept.
+ */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  accountId: accountId().primaryKey(),
+  nonce: text().notNull(),
+  /** SHA-256 of the token in the address, in hex. */
+  tokenDigest: text().notNull().unique('calendar_addresses_token'),
+})
+
 /** Single-use links that were mailed: only the digest of what the link holds is kept. */
 export const mailedLinks = pgTable(
   'mailed_links',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { created, id, instant, isSlug } from './columns.ts'
 
 export const communities = pgTable(
@@ -46,28 +57,40 @@ export const sections = pgTable(
   (table) => [index('sections_community').on(table.communityId)],
 )
 
-export const websiteConfigurations = pgTable('website_configurations', {
-  id: id(),
-  communityId: communityId().unique('website_configurations_community'),
-  headerUrl: text(),
-  newsSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
-  urlFacebook: text(),
-  urlSoundcloud: text(),
-  urlTwitter: text(),
-  urlYoutube: text(),
-  massesContent: text(),
-  massesContentDescription: text(),
-  confessionsContent: text(),
-  confessionsContentDescription: text(),
-  parishNotaryContent: text(),
-  parishNotaryContentDescription: text(),
-  visitsToTheSicksContent: text(),
-  visitsToTheSicksContentDescription: text(),
-  conteudoAnoPastoral: text(),
-  conteudoAnoPastoralDescription: text(),
-  howToHelpContent: text(),
-  howToHelpContentDescription: text(),
-})
+export const websiteConfigurations = pgTable(
+  'website_configurations',
+  {
+    id: id(),
+    communityId: communityId().unique('website_configurations_community'),
+    headerUrl: text(),
+    newsSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
+    urlFacebook: text(),
+    urlSoundcloud: text(),
+    urlTwitter: text(),
+    urlYoutube: text(),
+    massesContent: text(),
+    massesContentDescription: text(),
+    confessionsContent: text(),
+    confessionsContentDescription: text(),
+    parishNotaryContent: text(),
+    parishNotaryContentDescription: text(),
+    visitsToTheSicksContent: text(),
+    visitsToTheSicksContentDescription: text(),
+    conteudoAnoPastoral: text(),
+    conteudoAnoPastoralDescription: text(),
+    howToHelpContent: text(),
+    howToHelpContentDescription: text(),
+    /** First and last day of the summer timetable, `MM-DD`; null where there is none. */
+    massesSummerFrom: text(),
+    massesSummerTo: text(),
+  },
+  (table) => [
+    check(
+      'website_configurations_summer',
+      sql`(${table.massesSummerFrom} is null) = (${table.massesSummerTo} is null)`,
+    ),
+  ],
+)
 
 export const massSchedules = pgTable(
   'mass_schedules',
@@ -82,10 +105,59 @@ export const massSchedules = pgTable(
     hour: time({ precision: 0 }).notNull(),
     place: text(),
     description: text(),
+    /** BCP 47; null is the parish's own language. */
+    language: text(),
+    season: text({ enum: ['all', 'summer', 'winter'] })
+      .notNull()
+      .default('all'),
   },
   (table) => [
     index('mass_schedules_community').on(table.communityId, table.weekday, table.hour),
     check('mass_schedules_weekday', sql`${table.weekday} between 0 and 6`),
+  ],
+)
+
+/** What is otherwise on one day than the weekly timetable says. */
+export const massExceptions = pgTable(
+  'mass_exceptions',
+  {
+    id: id(),
+    communityId: communityId(),
+    kind: text({ enum: ['cancelled', 'added', 'replaced', 'like_sunday'] }).notNull(),
+    /** On the wall calendar of the community. */
+    date: date().notNull(),
+    /** The weekly time that is cancelled; with it goes what is said of it. */
+    scheduleId: integer().references(() => massSchedules.id, { onDelete: 'cascade' }),
+    celebration: text({ enum: ['mass', 'confession'] }),
+    hour: time({ precision: 0 }),
+    place: text(),
+    language: text(),
+    name: text(),
+    note: text(),
+  },
+  (table) => [
+    index('mass_exceptions_community').on(table.communityId, table.date, table.id),
+    // Each thing is said of a day once.
+    unique('mass_exceptions_once')
+      .on(
+        table.communityId,
+        table.date,
+        table.kind,
+        table.scheduleId,
+        table.celebration,
+        table.hour,
+        table.place,
+      )
+      .nullsNotDistinct(),
+    index('mass_exceptions_schedule').on(table.scheduleId),
+    check(
+      'mass_exceptions_cancelled',
+      sql`(${table.kind} = 'cancelled') = (${table.scheduleId} is not null)`,
+    ),
+    check(
+      'mass_exceptions_added',
+      sql`(${table.kind} = 'added') = (${table.celebration} is not null and ${table.hour} is not null)`,
+    ),
   ],
 )
 

@@ -11,6 +11,8 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import { EVENT_STATUSES } from '../../../contract/content.ts'
+import { FALLBACK_LOCALE, LOCALES } from '../../../i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 import { communityId, sections } from './communities.ts'
 
@@ -22,6 +24,8 @@ export const contents = pgTable(
     /** 1 news, 2 event (SPEC §9). */
     contentType: smallint().notNull(),
     slug: text().notNull(),
+    /** The language that its texts are written in. */
+    language: text({ enum: LOCALES }).notNull().default(FALLBACK_LOCALE),
     title: text().notNull(),
     coverUrl: text(),
     coverDescription: text(),
@@ -37,6 +41,12 @@ export const contents = pgTable(
     eventFromHour: time({ precision: 0 }),
     eventToDate: date({ mode: 'string' }),
     eventToHour: time({ precision: 0 }),
+    eventStatus: text({ enum: EVENT_STATUSES }).notNull().default('scheduled'),
+    /** When it was to begin before it was moved. */
+    eventMovedFromDate: date({ mode: 'string' }),
+    eventMovedFromHour: time({ precision: 0 }),
+    /** How often its time, place or status changed. */
+    eventSequence: integer().notNull().default(0),
     createdAt: created(),
     updatedAt: created(),
     deletedAt: instant(),
@@ -56,6 +66,10 @@ export const contents = pgTable(
       sql`coalesce(${table.eventToDate}, ${table.eventFromDate})`,
     ),
     index('contents_by_slug').on(table.slug),
+    // Whose cover a picture of another host is.
+    index('contents_foreign_cover')
+      .using('hash', table.coverUrl)
+      .where(sql`${table.coverUrl} not like '/%'`),
     check('contents_slug_shape', isSlug(table.slug)),
     check('contents_type', sql`${table.contentType} in (1, 2)`),
     check(
@@ -74,6 +88,20 @@ const contentId = () =>
   integer()
     .notNull()
     .references(() => contents.id, { onDelete: 'cascade' })
+
+/** The texts of a content in languages other than its own. */
+export const contentTranslations = pgTable(
+  'content_translations',
+  {
+    contentId: contentId(),
+    language: text({ enum: LOCALES }).notNull(),
+    title: text().notNull(),
+    resume: text(),
+    body: text(),
+    updatedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.language] })],
+)
 
 export const contentSections = pgTable(
   'content_sections',
@@ -117,7 +145,12 @@ export const contentPictures = pgTable(
     url: text().notNull(),
     description: text(),
   },
-  (table) => [primaryKey({ columns: [table.contentId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    index('content_pictures_foreign')
+      .using('hash', table.url)
+      .where(sql`${table.url} not like '/%'`),
+  ],
 )
 
 export const contentRelations = pgTable(

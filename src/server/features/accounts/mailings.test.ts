@@ -157,6 +157,7 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs: queue, now },
     tellPublisher: async () => {},
+    storeRemote: async () => '',
   })
   const worker = await startWorker({ connection, handlers, logger, now, pollSeconds: 0.5 })
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { PHOTO_SIDES, photoAddress, photoOfSide } from '../../../domain/person-photo.ts'
 import { ApiError } from '../../errors.ts'
-import { lanes } from '../../lanes.ts'
+import { unpackInTurn } from '../../media/unpacking.ts'
 import { writeOnce } from '../../media/write-once.ts'
 
 /** By what the bytes are, whatever was said of them: AVIF is a kind of HEIF. */
@@ -20,8 +20,6 @@ const MAX_RATIO = 50
 /** Whatever else a picture may be made of to keep a thread busy, in seconds. */
 const PATIENCE_SECONDS = 30
 const WEBP = { quality: 80, effort: 4 } as const
-/** However many are sent at once, one is unpacked in memory. */
-const inTurn = lanes({ atOnce: 1, waiting: 10 })
 
 /**
  * Stores a person's photo: upright, cropped to a square, without what the camera wrote into it
@@ -33,7 +31,7 @@ const inTurn = lanes({ atOnce: 1, waiting: 10 })
  *   `unavailable` while too many photos wait for their turn
  */
 export async function storePhoto(mediaDir: string, bytes: Uint8Array): Promise<string> {
-  const squares = await inTurn(() => squaresOf(bytes))
+  const squares = await unpackInTurn(() => squaresOf(bytes))
   const url = photoAddress(randomBytes(16).toString('hex'))
   for (const { side, webp } of squares) {
     await writeOnce(fileOf(mediaDir, photoOfSide(url, side)), webp)

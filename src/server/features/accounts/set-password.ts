@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { accounts, mailedLinks } from '../../db/schema.ts'
+import { accounts, calendarAddresses, mailedLinks } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
 /**
- * Gives an account a new password: every session and every mailed link of it ends, and its owner
- * is told by mail (DESIGN §5).
+ * Gives an account a new password: every session, every mailed link and the address of its calendar
+ * end, and its owner is told by mail (DESIGN §5).
  *
  * @param tx the caller's transaction
  * @param onlyIf what must still be true of the account's row at that moment
@@ -26,6 +26,7 @@ export async function setPassword(
   if (changed.length === 0) return false
   await endSessions(tx, accountId)
   await tx.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId))
+  await tx.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId))
   await jobs.add(tx, { kind: 'password-changed', accountId })
   return true
 }

@@ -1,14 +1,21 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Chapelry, ChapelryListQuery, ChapelryMobile } from '../../../contract/chapelry.ts'
 import type { Paged } from '../../../contract/paging.ts'
 import type { Db } from '../../db/connection.ts'
-import { communities, massSchedules } from '../../db/schema.ts'
+import { communities } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { isReferred, numberFirst, type Reference } from '../../http/references.ts'
 import { alphabetical, ordered } from '../../http/sorting.ts'
-import { type CommunityRow, chapelryOf, massScheduleOf } from './rows.ts'
+import { massesOf } from './masses.ts'
+import { type CommunityRow, chapelryOf } from './rows.ts'
 import { isPublicCommunity } from './rules.ts'
+
+/** The product, which names a field, and the present instant, ISO 8601 in UTC. */
+interface Answering {
+  product: string
+  now: string
+}
 
 /** The public community that an address names. @throws ApiError `not_found` */
 export async function publicCommunity(db: Db, reference: Reference): Promise<CommunityRow> {
@@ -35,19 +42,19 @@ export async function listChapelries(
 export async function listChapelriesMobile(
   db: Db,
   query: ChapelryListQuery,
-  product: string,
+  answering: Answering,
 ): Promise<Paged<ChapelryMobile>> {
   const { rows, total } = await pageOfCommunities(db, query)
-  return { results: await withMasses(db, rows, product), page: query.page, total }
+  return { results: await withMasses(db, rows, answering), page: query.page, total }
 }
 
 /** One public community with its mass times. @throws ApiError `not_found` */
 export async function chapelryMobile(
   db: Db,
   reference: Reference,
-  product: string,
+  answering: Answering,
 ): Promise<ChapelryMobile> {
-  const [chapelry] = await withMasses(db, [await publicCommunity(db, reference)], product)
+  const [chapelry] = await withMasses(db, [await publicCommunity(db, reference)], answering)
   return found(chapelry)
 }
 
@@ -81,25 +88,21 @@ function orderOf({ sort = 'name', order = 'asc' }: ChapelryListQuery): SQL[] {
   return [ordered(sql`${communities.nameFolded} collate "C"`, order), byId]
 }
 
-async function withMasses(
+/** Communities with their mass times, in the order of their rows. */
+export async function withMasses(
   db: Db,
   rows: CommunityRow[],
-  product: string,
+  { product, now }: Answering,
 ): Promise<ChapelryMobile[]> {
-  if (rows.length === 0) return []
-  const masses = await db
-    .select()
-    .from(massSchedules)
-    .where(
-      inArray(
-        massSchedules.communityId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(massSchedules.weekday), asc(massSchedules.hour), asc(massSchedules.id))
-  const byCommunity = Map.groupBy(masses, ({ communityId }) => communityId)
-  return rows.map((row) => ({
-    ...chapelryOf(row, product),
-    masses_schedules: (byCommunity.get(row.id) ?? []).map(massScheduleOf),
-  }))
+  const ids = rows.map(({ id }) => id)
+  const masses = await massesOf(db, ids, now)
+  return rows.map((row) => {
+    const { weekly, summer, exceptions } = masses(row.id)
+    return {
+      ...chapelryOf(row, product),
+      masses_schedules: weekly,
+      masses_summer: summer,
+      masses_exceptions: exceptions,
+    }
+  })
 }

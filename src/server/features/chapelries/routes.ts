@@ -16,7 +16,8 @@ import { referenceFrom } from '../../http/references.ts'
 import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
 
 /** Communities: the public list, and each with its mass times (SPEC §7, Public app). */
-export function chapelryRoutes({ db, productSlug }: AppDeps) {
+export function chapelryRoutes({ db, productSlug, now }: AppDeps) {
+  const answering = () => ({ product: productSlug, now: now() })
   const Chapelry = named('Chapelry', chapelrySchema(productSlug))
   const ChapelryMobile = named('ChapelryMobile', chapelryMobileSchema(productSlug))
   const checkedList = checkedQuery(ChapelryListQuery, ChapelryFilters)
@@ -37,13 +38,13 @@ export function chapelryRoutes({ db, productSlug }: AppDeps) {
         filters: ChapelryFilters,
         limit: 'or all',
       }),
-      async (c) => answer(c, await listChapelriesMobile(db, c.req.valid('query'), productSlug)),
+      async (c) => answer(c, await listChapelriesMobile(db, c.req.valid('query'), answering())),
     )
     .get(
       PATHS.chapelrieMobile,
       checkedQuery(ItemQuery, AppFilter),
       described('chapelrieMobile', 'communities', ChapelryMobile, { filters: AppFilter }),
       async (c) =>
-        answer(c, await chapelryMobile(db, referenceFrom(c.req.param('community')), productSlug)),
+        answer(c, await chapelryMobile(db, referenceFrom(c.req.param('community')), answering())),
     )
 }

@@ -1,10 +1,14 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type Chapelry, titleField } from '../../../contract/chapelry.ts'
+import { MassException } from '../../../contract/mass-exception.ts'
 import type { MassSchedule } from '../../../contract/mass-schedule.ts'
-import type { communities, massSchedules } from '../../db/schema.ts'
+import type { communities, massExceptions, massSchedules } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
 
 export type CommunityRow = InferSelectModel<typeof communities>
 export type MassScheduleRow = InferSelectModel<typeof massSchedules>
+export type MassExceptionRow = InferSelectModel<typeof massExceptions>
 
 /** A community as the wire carries it, its title under the product's name (SPEC §3). */
 export function chapelryOf(row: CommunityRow, product: string): Chapelry {
@@ -27,6 +31,12 @@ export function chapelryOf(row: CommunityRow, product: string): Chapelry {
 }
 
 export function massScheduleOf(row: MassScheduleRow): MassSchedule {
-  const { id, celebration, weekday, place, description } = row
-  return { id, celebration, weekday, hour: row.hour.slice(0, 'HH:mm'.length), place, description }
+  const { communityId: _, hour, ...rest } = row
+  return { ...rest, hour: wallTime(hour) }
+}
+
+/** An exception as the wire carries it: its kind decides which of its fields are there. */
+export function massExceptionOf(row: MassExceptionRow): MassException {
+  const { communityId: _, scheduleId: schedule_id, hour, ...rest } = row
+  return v.parse(MassException, { ...rest, schedule_id, hour: wallTime(hour) })
 }

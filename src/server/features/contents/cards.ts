@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type ContentCard, EVENT, NEWS } from '../../../contract/content.ts'
+import { toldMove } from '../../../domain/event-changes.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, contents } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
+import { shownPicture } from '../pictures/shown-picture.ts'
 import { sectionsAndTagsOf } from './sections-and-tags.ts'
+import { titlesInOtherLanguages } from './translations.ts'
 
 /** What a card needs of a content and its community: everything but the body. */
 export const CARD_COLUMNS = {
@@ -11,8 +15,9 @@ export const CARD_COLUMNS = {
   communityId: contents.communityId,
   contentType: contents.contentType,
   slug: contents.slug,
+  language: contents.language,
   title: contents.title,
-  coverUrl: contents.coverUrl,
+  coverUrl: shownPicture(contents.coverUrl),
   coverDescription: contents.coverDescription,
   resume: contents.resume,
   onlineFromDate: contents.onlineFromDate,
@@ -22,6 +27,10 @@ export const CARD_COLUMNS = {
   eventFromHour: contents.eventFromHour,
   eventToDate: contents.eventToDate,
   eventToHour: contents.eventToHour,
+  eventStatus: contents.eventStatus,
+  eventMovedFromDate: contents.eventMovedFromDate,
+  eventMovedFromHour: contents.eventMovedFromHour,
+  eventSequence: contents.eventSequence,
   communityName: communities.name,
   communityPhotoUrl: communities.photoUrl,
   communityTimezone: communities.timezone,
@@ -30,6 +39,9 @@ export const CARD_COLUMNS = {
 
 type Rows = Awaited<ReturnType<typeof selectCards>>
 export type CardRow = Rows[number]
+
+type Untranslated<Card> = Card extends unknown ? Omit<Card, 'translations'> : never
+export type UntranslatedCard = Untranslated<ContentCard>
 
 /** Contents joined with their communities, to be narrowed by a condition. */
 export function selectCards(db: Db) {
@@ -40,9 +52,18 @@ export function selectCards(db: Db) {
     .$dynamic()
 }
 
-/** Cards of rows that were read already, in their order; two statements, however many rows. */
+/** Cards of rows that were read already, in their order; three statements, however many rows. */
 export async function cardsOf(db: Db, rows: CardRow[]): Promise<ContentCard[]> {
   if (rows.length === 0) return []
+  const [cards, translationsOf] = await Promise.all([
+    untranslatedCards(db, rows),
+    titlesInOtherLanguages(db, rows),
+  ])
+  return cards.map((card) => ({ ...card, translations: translationsOf(card.id) }))
+}
+
+/** The same without what they say in other languages: two statements. */
+export async function untranslatedCards(db: Db, rows: CardRow[]): Promise<UntranslatedCard[]> {
   const listsOf = await sectionsAndTagsOf(db, rows)
   return rows.map((row) => cardOf(row, listsOf(row.id)))
 }
@@ -50,9 +71,10 @@ export async function cardsOf(db: Db, rows: CardRow[]): Promise<ContentCard[]> {
 function cardOf(
   row: CardRow,
   parts: Pick<ContentCard, 'section_ids' | 'contents_hashtags'>,
-): ContentCard {
+): UntranslatedCard {
   const card = {
     id: row.id,
+    language: row.language,
     title: row.title,
     slug: row.slug,
     cover: row.coverUrl,
@@ -80,10 +102,14 @@ function cardOf(
     event_from_hour: wallTime(row.eventFromHour),
     event_to_date: row.eventToDate,
     event_to_hour: wallTime(row.eventToHour),
+    event_status: row.eventStatus,
+    event_moved_from: movedFrom(row, row.eventFromDate),
+    event_sequence: row.eventSequence,
   }
 }
 
-/** The database writes `20:30:00`, the wire `20:30`. */
-function wallTime(hour: string | null): string | null {
-  return hour?.slice(0, 'HH:mm'.length) ?? null
+function movedFrom(row: CardRow, day: string) {
+  const { eventMovedFromDate: date, eventMovedFromHour: hour, eventFromHour } = row
+  const kept = date === null ? null : { date, hour: wallTime(hour) }
+  return toldMove(kept, { date: day, hour: wallTime(eventFromHour) })
 }

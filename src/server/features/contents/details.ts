@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Content, ContentCard, RelatedContent } from '../../../contract/content.ts'
+import type { Content, RelatedContent } from '../../../contract/content.ts'
 import { EVENT, NEWS } from '../../../contract/content.ts'
+import type { PictureFailure } from '../../../contract/remote-picture.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import {
@@ -11,44 +12,81 @@ import {
   contentRelations,
   contents,
 } from '../../db/schema.ts'
+import { textPictures } from '../pictures/body-pictures.ts'
+import { picturesInBodies } from '../pictures/copied-pictures.ts'
+import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
+import { type CardRow, untranslatedCards } from './cards.ts'
 import { formerAddressesOf } from './former-addresses.ts'
 import { isOnline } from './rules.ts'
+import { textsInOtherLanguages } from './translations.ts'
 
-/** Adds what only its own page needs to cards: five statements for them all. */
-export async function withDetails(db: Db, cards: ContentCard[], now: string): Promise<Content[]> {
-  if (cards.length === 0) return []
-  const ids = cards.map(({ id }) => id)
-  const [bodies, attachments, pictures, relations, formerOf] = await Promise.all([
-    db
-      .select({ id: contents.id, body: contents.body })
-      .from(contents)
-      .where(inArray(contents.id, ids)),
-    readAttachments(db, ids),
-    readPictures(db, ids),
-    readRelations(db, ids, now),
-    formerAddressesOf(db, ids),
-  ])
-  const bodyOf = new Map(bodies.map(({ id, body }) => [id, body]))
+/**
+ * Contents of rows that were read already, in their order, with what only their own pages need:
+ * eight statements for them all, and one more where bodies have pictures of other hosts.
+ */
+export async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<Content[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [cards, translationsOf, bodies, attachments, pictures, relations, formerOf] =
+    await Promise.all([
+      untranslatedCards(db, rows),
+      textsInOtherLanguages(db, rows),
+      db
+        .select({
+          id: contents.id,
+          body: contents.body,
+          coverFailure: pictureFailure(contents.coverUrl),
+        })
+        .from(contents)
+        .where(inArray(contents.id, ids)),
+      readAttachments(db, ids),
+      readPictures(db, ids),
+      readRelations(db, ids, now),
+      formerAddressesOf(db, ids),
+    ])
+  const bodyOf = new Map(bodies.map((row) => [row.id, row]))
   const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
   const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
   const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
+  const inBodiesOf = await picturesInBodies(
+    db,
+    ids.map((id) => {
+      const content = bodyOf.get(id)?.body ?? null
+      return { id, named: textPictures({ content, translations: translationsOf(id) }) }
+    }),
+  )
   return cards.map((card) => ({
     ...card,
-    content: bodyOf.get(card.id) ?? null,
+    translations: translationsOf(card.id),
+    content: bodyOf.get(card.id)?.body ?? null,
+    ...inBodiesOf(card.id).answer,
     contents_attachments: (attachmentsOf.get(card.id) ?? []).map(({ description, url }) => ({
       link_description: description,
       attachment_url: url,
     })),
-    contents_fotogaleries: (picturesOf.get(card.id) ?? []).map(({ url, description }) => ({
-      image_url: url,
-      image_description: description,
-    })),
+    contents_fotogaleries: (picturesOf.get(card.id) ?? []).flatMap(({ url, description }) =>
+      // One that is not there yet, or never will be, leaves no gap.
+      url === null ? [] : { image_url: url, image_description: description },
+    ),
     contents_contents: (relationsOf.get(card.id) ?? [])
       // A related content is named by its slug alone, so it is one of the same community.
       .filter(({ communityId }) => communityId === card.entity_ekklesia_location.id)
       .map(relatedOf),
     former_addresses: formerOf(card),
+    ...missingOf([
+      bodyOf.get(card.id)?.coverFailure,
+      ...(picturesOf.get(card.id) ?? []).map(({ failure }) => failure),
+      ...inBodiesOf(card.id).failures,
+    ]),
   }))
+}
+
+/** The field is there only where there is something to tell. */
+function missingOf(
+  failures: Array<PictureFailure | null | undefined>,
+): Pick<Content, 'missing_pictures'> {
+  const missing_pictures = failures.filter((one) => one !== null && one !== undefined)
+  return missing_pictures.length > 0 ? { missing_pictures } : {}
 }
 
 function readAttachments(db: Db, ids: number[]) {
@@ -61,7 +99,12 @@ function readAttachments(db: Db, ids: number[]) {
 
 function readPictures(db: Db, ids: number[]) {
   return db
-    .select()
+    .select({
+      contentId: contentPictures.contentId,
+      url: shownPicture(contentPictures.url),
+      failure: pictureFailure(contentPictures.url),
+      description: contentPictures.description,
+    })
     .from(contentPictures)
     .where(inArray(contentPictures.contentId, ids))
     .orderBy(asc(contentPictures.position))
@@ -75,7 +118,7 @@ function readRelations(db: Db, ids: number[], now: string) {
       contentType: contents.contentType,
       slug: contents.slug,
       title: contents.title,
-      coverUrl: contents.coverUrl,
+      coverUrl: shownPicture(contents.coverUrl),
       onlineFromDate: contents.onlineFromDate,
     })
     .from(contentRelations)

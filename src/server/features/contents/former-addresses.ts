@@ -13,7 +13,7 @@ import { formerAddresses } from '../../db/schema.ts'
 export async function formerAddressesOf(
   db: Db,
   ids: number[],
-): Promise<(card: ContentCard) => FormerAddress[]> {
+): Promise<(content: Pick<ContentCard, 'id' | 'content_type' | 'slug'>) => FormerAddress[]> {
   const rows = await db
     .select()
     .from(formerAddresses)

@@ -9,7 +9,7 @@ import { windowOf } from '../../http/list-paging.ts'
 import { isReferred, numberFirst, type Reference } from '../../http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { cardsOf, selectCards } from './cards.ts'
-import { withDetails } from './details.ts'
+import { contentsOf } from './details.ts'
 import { matches } from './filters.ts'
 import { byPublication, contentOrder } from './order.ts'
 import { isOnline } from './rules.ts'
@@ -47,8 +47,7 @@ export async function listContents(
       .offset(offset),
     countContents(db, where),
   ])
-  const cards = await cardsOf(db, rows)
-  const results = query.view === 'card' ? cards : await withDetails(db, cards, now)
+  const results = query.view === 'card' ? await cardsOf(db, rows) : await contentsOf(db, rows, now)
   return { results, page: query.page, total }
 }
 
@@ -94,7 +93,7 @@ async function oneContent(
     .where(and(isOnline(now), await isWithin(db, scope), condition))
     .orderBy(...order)
     .limit(1)
-  const [content] = await withDetails(db, await cardsOf(db, rows), now)
+  const [content] = await contentsOf(db, rows, now)
   return found(content)
 }
 

@@ -9,6 +9,7 @@ const NOTES = [
   'filters',
   'online',
   'token',
+  'bodies',
   'errors',
   'languages',
   'times',

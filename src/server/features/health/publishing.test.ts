@@ -15,16 +15,22 @@ beforeEach(async () => {
 const at = '2026-11-21T12:00:00.000Z'
 const left = (text: string) => writeFile(join(siteDir, PUBLISH_STATUS_FILE), text)
 
+const STATUS: PublishStatus = {
+  release: '20261121T120000000-0badcafe',
+  live_since: at,
+  why: ['content.changed 14'],
+  checked_at: at,
+  held_since: null,
+  failure: { at, reason: 'failure', message: 'No space left at /secret/place.' },
+  unplanned_feasts: [{ community: 1, feast: 'christmas', date: '2026-12-25' }],
+  missing_pictures: [
+    { of: 'banner', community: 1, failure: 'too_large' },
+    { of: 'content', community: 1, content: 2, failure: 'not_found' },
+  ],
+}
+
 test('says what the publisher left, but not in its words what went wrong', async () => {
-  const status: PublishStatus = {
-    release: '20261121T120000000-0badcafe',
-    live_since: at,
-    why: ['content.changed 14'],
-    checked_at: at,
-    held_since: null,
-    failure: { at, reason: 'failure', message: 'No space left at /secret/place.' },
-  }
-  await left(JSON.stringify(status))
+  await left(JSON.stringify(STATUS))
   expect(await readPublishing(siteDir)).toEqual({
     live_since: at,
     why: ['content.changed 14'],
@@ -32,6 +38,12 @@ test('says what the publisher left, but not in its words what went wrong', async
     held_since: null,
     failure: { at, reason: 'failure' },
   })
+})
+
+test('is as good with pictures told of in the shape of an earlier version', async () => {
+  const missing_pictures = [{ community: 1, content: 2, failure: 'not_found' }]
+  await left(JSON.stringify({ ...STATUS, missing_pictures }))
+  expect(await readPublishing(siteDir)).toMatchObject({ live_since: at })
 })
 
 test.each([['nothing'], ['{"release":'], ['{"release":null}']])(

@@ -13,7 +13,13 @@ export async function readPublishing(siteDir: string): Promise<Publishing | null
   const text = await readFile(join(siteDir, PUBLISH_STATUS_FILE), 'utf8').catch(() => 'null')
   const parsed = v.safeParse(PublishStatus, parsedJson(text))
   if (!parsed.success) return null
-  const { release: _, failure, ...publishing } = parsed.output
+  const {
+    release: _,
+    unplanned_feasts: __,
+    missing_pictures: ___,
+    failure,
+    ...publishing
+  } = parsed.output
   return { ...publishing, failure: failure && { at: failure.at, reason: failure.reason } }
 }
 

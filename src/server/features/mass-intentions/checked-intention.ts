@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import type { MassIntentionDetails } from '../../../contract/notify.ts'
+import { massesOn } from '../../../domain/coming-masses.ts'
 import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
 import type { Db } from '../../db/connection.ts'
-import { massSchedules } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { type CommunityRow, massScheduleOf } from '../chapelries/rows.ts'
+import { massesOf } from '../chapelries/masses.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
 import { nameableEntities } from '../families/own-family.ts'
 import { placeOf } from './coming.ts'
 import { fullMasses } from './fullness.ts'
+import { massStanding } from './standing.ts'
 
 interface Asked {
   community: CommunityRow
@@ -19,7 +20,7 @@ interface Asked {
 
 /**
  * Looks an intention over before it is received: its day is today or later on the wall calendar of
- * the community, a mass of the timetable is one, and takes further intentions.
+ * the community, a mass of the timetable is one of that day, and takes further intentions.
  *
  * @returns the intention; one for a mass of the timetable names its place as the timetable does
  * @throws ApiError `bad_request`, `mass_full`, with hints
@@ -37,7 +38,7 @@ export async function checkedIntention(
     const own = await nameableEntities(db, { accountId, communityId: community.id })
     if (!own.has(details.requested_by_id)) throw wrong('requested_by_id', 'reference')
   }
-  const checked = await withPlace(db, community, details, date)
+  const checked = await withPlace(db, { community, now }, details, date)
   const isFull = await fullMasses(db, community, { first: date, last: date })
   const { intention_time: time, location_id, location_description } = checked
   if (isFull({ date, time, location_id, location_description })) {
@@ -48,27 +49,20 @@ export async function checkedIntention(
 
 async function withPlace(
   db: Db,
-  community: CommunityRow,
+  { community, now }: Omit<Asked, 'accountId'>,
   details: MassIntentionDetails,
   date: string,
 ): Promise<MassIntentionDetails> {
   const { location_id: id, intention_time } = details
-  if (id === null) return details
-  const [row] = await db
-    .select()
-    .from(massSchedules)
-    .where(
-      and(
-        eq(massSchedules.id, id),
-        eq(massSchedules.communityId, community.id),
-        eq(massSchedules.celebration, 'mass'),
-      ),
-    )
-  const isOfThatDay = row?.weekday === new Date(`${date}T00:00:00Z`).getUTCDay()
-  if (!row || !isOfThatDay || massScheduleOf(row).hour !== intention_time) {
-    throw wrong('location_id', 'reference')
+  const calendar = (await massesOf(db, [community.id], now))(community.id)
+  if (id === null) {
+    const standing = massStanding(calendar, community, details, date)
+    if (standing === 'cancelled') throw wrong('intention_time', 'mass_cancelled')
+    return details
   }
-  return { ...details, location_description: placeOf(community, row) }
+  const mass = massesOn(calendar, date).find(({ scheduleId }) => scheduleId === id)
+  if (mass?.time !== intention_time) throw wrong('location_id', 'reference')
+  return { ...details, location_description: placeOf(community, mass) }
 }
 
 function wrong(name: string, key: string): ApiError {

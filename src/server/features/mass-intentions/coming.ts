@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import type { ComingMasses } from '../../../contract/coming-mass.ts'
 import { comingMasses } from '../../../domain/coming-masses.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
 import type { Db } from '../../db/connection.ts'
-import { massSchedules } from '../../db/schema.ts'
-import { type CommunityRow, massScheduleOf } from '../chapelries/rows.ts'
+import { massesOf } from '../chapelries/masses.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
 import { fullMasses } from './fullness.ts'
 
 /** Where a time of the timetable is celebrated, in words: a parish with one church names none. */
-export function placeOf(community: CommunityRow, schedule: { place: string | null }): string {
+export function placeOf(
+  community: Pick<CommunityRow, 'name'>,
+  schedule: { place: string | null },
+): string {
   return schedule.place ?? community.name
 }
 
@@ -23,11 +25,8 @@ export async function comingMassesOf(
   community: CommunityRow,
   now: string,
 ): Promise<ComingMasses> {
-  const rows = await db
-    .select()
-    .from(massSchedules)
-    .where(and(eq(massSchedules.communityId, community.id), eq(massSchedules.celebration, 'mass')))
-  const masses = comingMasses(rows.map(massScheduleOf), wallClockIn(now, community.timezone))
+  const calendar = (await massesOf(db, [community.id], now))(community.id)
+  const masses = comingMasses(calendar, wallClockIn(now, community.timezone))
   const [first, last] = [masses.at(0)?.date, masses.at(-1)?.date]
   if (first === undefined || last === undefined) return { results: [] }
   const isFull = await fullMasses(db, community, { first, last })

@@ -4,6 +4,7 @@ import { MassIntentionDetails } from '../../../contract/notify.ts'
 import { isSamePlace, type MassPlace } from '../../../domain/mass-place.ts'
 import type { Db } from '../../db/connection.ts'
 import { requests } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
 /** A mass that an intention may be said in, on a wall day and hour of the community. */
@@ -38,10 +39,7 @@ export async function fullMasses(
         between(requests.day, first, last),
       ),
     )
-  const accepted = Map.groupBy(
-    rows,
-    ({ date, hour }) => `${date} ${hour?.slice(0, 'HH:mm'.length)}`,
-  )
+  const accepted = Map.groupBy(rows, ({ date, hour }) => `${date} ${wallTime(hour)}`)
   return ({ date, time, ...place }) => {
     const there = (accepted.get(`${date} ${time}`) ?? []).filter(({ details }) =>
       isSamePlace(v.parse(MassIntentionDetails, details), place),

@@ -2,16 +2,12 @@ import { changesOf } from '../../../contract/changes.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
 import { MassSchedule, MassScheduleForm } from '../../../contract/mass-schedule.ts'
 import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { massSchedules } from '../../db/schema.ts'
+import { massScheduleOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'
+import { communityRows } from '../staff/community-rows.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'
-import {
-  addMassSchedule,
-  changeMassSchedule,
-  deleteMassSchedules,
-  listMassSchedules,
-  massSchedule,
-} from './queries.ts'
 
 /** A community's weekly timetable of masses and confessions, for its editors (SPEC §7). */
 export const massScheduleResource: StaffResource<
@@ -35,12 +31,21 @@ export const massScheduleResource: StaffResource<
     fieldColumn('hour'),
     fieldColumn('place'),
     fieldColumn('description'),
+    fieldColumn('language'),
+    fieldColumn('season', 'season'),
   ],
-  store: announced('masses', {
-    list: listMassSchedules,
-    one: massSchedule,
-    add: addMassSchedule,
-    change: changeMassSchedule,
-    remove: deleteMassSchedules,
-  }),
+  store: announced(
+    'masses',
+    communityRows({
+      table: massSchedules,
+      form: MassScheduleForm,
+      sortedBy: [
+        ['weekday', massSchedules.weekday, massSchedules.hour, massSchedules.id],
+        ['hour', massSchedules.hour, massSchedules.weekday, massSchedules.id],
+        ['id', massSchedules.id],
+      ],
+      rowOf: massScheduleOf,
+      columnsOf: (form) => form,
+    }),
+  ),
 }

@@ -2,6 +2,7 @@ import type { OwnRequest, OwnRequestDetail } from '../../../contract/own-request
 import { maskTaxpayer } from '../../../domain/masked-taxpayer.ts'
 import { mayWithdraw } from '../../../domain/request-status.ts'
 import { toInstant } from '../../db/instants.ts'
+import { wallTime } from '../../db/wall-times.ts'
 import { reasonIn } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
@@ -24,7 +25,7 @@ export function ownRequestOf(
     community,
     subject,
     day,
-    hour: hour?.slice(0, 'HH:mm'.length) ?? null,
+    hour: wallTime(hour),
     created_at: toInstant(createdAt),
     updated_at: toInstant(updatedAt),
     reason: reasonIn(history),

@@ -24,7 +24,7 @@ export interface Accepted {
  * Says yes to a request, does what follows from it, and has its sender told, all in the caller's
  * transaction.
  *
- * @throws ApiError `not_found`; `already_decided`; `mass_full`; `bad_request` for an entity that the
+ * @throws ApiError `not_found`; `already_decided`; `mass_cancelled`; `mass_full`; `bad_request` for an entity that the
  *   register does not have
  */
 export async function accept(
@@ -57,7 +57,7 @@ async function decided(
   const { staffId, now, jobs } = scope
   const { status, communityId, details } = await lockedRequest(tx, scope, id)
   if (status === 'pending' && scope.kind === 'mass-intention' && decision === 'accepted') {
-    await reserveRoom(tx, communityId, details as DetailsOf<'mass-intention'>)
+    await reserveRoom(tx, { communityId, now }, details as DetailsOf<'mass-intention'>)
   }
   const request = await decideRequest(tx, id, { decision, staffId, reason }, now)
   // A mail that fails is tried again without the other.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, communities, requests } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
 import type { JobHandlers } from '../../jobs/job.ts'
 import type { MailingDeps } from '../../mail/mailing-deps.ts'
 import type { LetterParish } from '../../mail/request-letter.ts'
@@ -102,5 +103,5 @@ function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): Lett
 }
 
 function whenOf({ day, hour }: RequestRow): { day: string; hour: string | null } | null {
-  return day === null ? null : { day, hour: hour?.slice(0, 'HH:mm'.length) ?? null }
+  return day === null ? null : { day, hour: wallTime(hour) }
 }

@@ -33,6 +33,8 @@ export function staffResourceRoutes<
   const { path, wrapper, store, filters, sort } = resource
   const { gate, scopeOf } = access
   const reads = path.slice(1)
+  const { maxKilobytes } = resource
+  const size = maxKilobytes === undefined ? {} : { maxKilobytes }
   const remove = (scope: Scope, ids: number[]) =>
     db.transaction(async (tx) => {
       const removed = await store.remove(tx, scope, ids)
@@ -81,7 +83,7 @@ export function staffResourceRoutes<
   routes.post(
     path,
     gate,
-    checkedBody(wrappedIn(wrapper, resource.form)),
+    checkedBody(wrappedIn(wrapper, resource.form), size),
     idempotent(deps, `${resource.name}.create`, (c, location) =>
       whole(c, scopeOf(c), idFrom(location.slice(location.lastIndexOf('/') + 1))),
     ),
@@ -113,7 +115,7 @@ export function staffResourceRoutes<
   routes.put(
     `${path}/:id`,
     gate,
-    checkedBody(wrappedIn(wrapper, resource.changes)),
+    checkedBody(wrappedIn(wrapper, resource.changes), size),
     describedStaffCall(resource, 'update', resource.detail, { refuses: [400, 409, 413, 415] }),
     async (c) => {
       const scope = scopeOf(c)

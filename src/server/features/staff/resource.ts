@@ -56,6 +56,8 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   wrapper: string | null
   form: v.GenericSchema<unknown, Form>
   changes: v.GenericSchema<unknown, Changes>
+  /** How large a body may be, in units of 1024 bytes, where it is more than any form may be. */
+  maxKilobytes?: number
   /** What a list holds, and what one record answers. */
   row: v.GenericSchema
   detail: v.GenericSchema

@@ -5,6 +5,7 @@ import { emenuResource } from '../emenus/editing/emenu-resource.ts'
 import { entityResource } from '../entities/entity-resource.ts'
 import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
 import { familyResource } from '../families/family-resource.ts'
+import { massExceptionResource } from '../mass-exceptions/mass-exception-resource.ts'
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
@@ -34,5 +35,6 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', staffResourceRoutes(deps, publishing, emenuResource))
     .route('/', staffResourceRoutes(deps, publishing, configurationResource))
     .route('/', staffResourceRoutes(deps, publishing, massScheduleResource))
+    .route('/', staffResourceRoutes(deps, publishing, massExceptionResource))
     .route('/', staffResourceRoutes(deps, platformAccess(deps), degreeResource))
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { WebsiteConfiguration } from '../../../contract/website-configuration.ts'
 import type { Db } from '../../db/connection.ts'
 import { websiteConfigurations } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import type { Reference } from '../../http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
+import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
+import { withBlockPictures } from './block-pictures.ts'
 import { configurationOf } from './rows.ts'
 
 /** How the site of a public community is set up. @throws ApiError `not_found` */
@@ -13,9 +15,17 @@ export async function websiteConfiguration(
   reference: Reference,
 ): Promise<WebsiteConfiguration> {
   const community = await publicCommunity(db, reference)
-  const [row] = await db
-    .select()
+  const [read] = await db
+    .select({
+      row: {
+        ...getTableColumns(websiteConfigurations),
+        headerUrl: shownPicture(websiteConfigurations.headerUrl),
+      },
+      headerFailure: pictureFailure(websiteConfigurations.headerUrl),
+    })
     .from(websiteConfigurations)
     .where(eq(websiteConfigurations.communityId, community.id))
-  return configurationOf(found(row), community.slug)
+  const configuration = configurationOf({ ...found(read), slug: community.slug })
+  const [shown] = await withBlockPictures(db, [configuration])
+  return found(shown)
 }

@@ -1,18 +1,33 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import type { PictureFailure } from '../../../contract/remote-picture.ts'
 import type { WebsiteConfiguration } from '../../../contract/website-configuration.ts'
 import { cleanHtml } from '../../../domain/content-html.ts'
 import type { websiteConfigurations } from '../../db/schema.ts'
 
 export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 
-/** How a site is set up, as the wire carries it. @param slug of its community */
-export function configurationOf(row: ConfigurationRow, slug: string): WebsiteConfiguration {
+/** A row with what else its record says. */
+export interface ConfigurationFacts {
+  row: ConfigurationRow
+  /** Of its community. */
+  slug: string
+  /** Why there is no copy of the picture at its head, and will be none. */
+  headerFailure: PictureFailure | null
+}
+
+/** How a site is set up, as the wire carries it. */
+export function configurationOf({
+  row,
+  slug,
+  headerFailure,
+}: ConfigurationFacts): WebsiteConfiguration {
   return {
     id: row.id,
     url: slug,
     entity_ekklesia_location_id: row.communityId,
     header_url: row.headerUrl,
+    ...(headerFailure && { missing_header: headerFailure }),
     seccao_noticias_id: row.newsSectionId,
     url_facebook: row.urlFacebook,
     url_soundcloud: row.urlSoundcloud,
@@ -30,6 +45,8 @@ export function configurationOf(row: ConfigurationRow, slug: string): WebsiteCon
     conteudo_ano_pastoral_description: row.conteudoAnoPastoralDescription,
     how_to_help_content: blockOf(row.howToHelpContent),
     how_to_help_content_description: row.howToHelpContentDescription,
+    masses_summer_from: row.massesSummerFrom,
+    masses_summer_to: row.massesSummerTo,
   }
 }
 
@@ -58,6 +75,8 @@ export function columnsOf(form: ConfigurationForm) {
     conteudoAnoPastoralDescription: form.conteudo_ano_pastoral_description,
     howToHelpContent: htmlOf(form.how_to_help_content),
     howToHelpContentDescription: form.how_to_help_content_description,
+    massesSummerFrom: form.masses_summer_from,
+    massesSummerTo: form.masses_summer_to,
   }
 }
 

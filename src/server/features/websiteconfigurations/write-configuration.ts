@@ -8,10 +8,13 @@ import type { Db } from '../../db/connection.ts'
 import { communities, websiteConfigurations } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
+import { askForPictures } from '../pictures/ask-for-pictures.ts'
+import { pictureFailure } from '../pictures/shown-picture.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { type NamedRecord, refuseUnknownSections } from '../staff/unknown-references.ts'
+import { blockPictures, withBlockPictures } from './block-pictures.ts'
 import { columnsOf, configurationOf } from './rows.ts'
 
 type Scope = Pick<OfficeScope, 'communityId'>
@@ -45,13 +48,15 @@ export async function editedConfiguration(
  */
 export async function addConfiguration(
   tx: Db,
-  { communityId }: Scope,
+  scope: OfficeScope,
   form: ConfigurationForm,
 ): Promise<number> {
+  const { communityId } = scope
   await holdCommunity(tx, communityId)
   const existing = await configurationsOf(tx, communityId)
   if (existing.length > 0) throw new ApiError('one_per_community')
   await refuseUnknownSection(tx, communityId, form)
+  await askForPictures(tx, scope, picturesOf(form))
   const [row] = await tx
     .insert(websiteConfigurations)
     .values({ communityId, ...columnsOf(form) })
@@ -63,7 +68,7 @@ export async function addConfiguration(
 /** Keeps what changes of it. @throws ApiError `not_found`; `bad_request` */
 export async function changeConfiguration(
   tx: Db,
-  scope: Scope,
+  scope: OfficeScope,
   id: number,
   changes: Changes,
 ): Promise<void> {
@@ -72,6 +77,7 @@ export async function changeConfiguration(
   const fields = Object.entries(current).filter(([field]) => field in ConfigurationForm.entries)
   const form = merged(ConfigurationForm, Object.fromEntries(fields), changes)
   await refuseUnknownSection(tx, scope.communityId, form)
+  await askForPictures(tx, scope, picturesOf(form))
   await tx
     .update(websiteConfigurations)
     .set(columnsOf(form))
@@ -97,13 +103,21 @@ export async function refuseToDelete(
   return []
 }
 
+function picturesOf(form: ConfigurationForm): Array<string | null> {
+  return [form.header_url, ...blockPictures(form)]
+}
+
 async function configurationsOf(db: Db, communityId: number): Promise<WebsiteConfiguration[]> {
   const rows = await db
-    .select({ configuration: websiteConfigurations, slug: communities.slug })
+    .select({
+      row: websiteConfigurations,
+      slug: communities.slug,
+      headerFailure: pictureFailure(websiteConfigurations.headerUrl),
+    })
     .from(websiteConfigurations)
     .innerJoin(communities, eq(communities.id, websiteConfigurations.communityId))
     .where(eq(websiteConfigurations.communityId, communityId))
-  return rows.map(({ configuration, slug }) => configurationOf(configuration, slug))
+  return await withBlockPictures(db, rows.map(configurationOf))
 }
 
 async function refuseUnknownSection(

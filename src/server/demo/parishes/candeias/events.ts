@@ -18,10 +18,14 @@ export const events: DemoEvent[] = [
     from: '15:00',
     to: '17:30',
     title: 'Torneio de dominó da Boa Vizinhança',
+    cancelled: true,
     resume: 'Inscrições à porta, aos pares. O prémio é um bolo.',
-    body: `Cada par joga pelo menos três partidas. Quem não souber jogar faz par com quem sabe.`,
+    body: `**O salão está fechado:** rebentou um cano e o chão ainda não secou. O bolo fica para o próximo torneio, com data a marcar.
+
+Cada par joga pelo menos três partidas. Quem não souber jogar faz par com quem sabe.`,
     place: 'Salão da calçada',
     sections: ['Famílias'],
+    tags: ['convívio'],
     related: ['boa-vizinhanca'],
   },
   {
@@ -29,6 +33,7 @@ export const events: DemoEvent[] = [
     from: '21:30',
     to: '22:30',
     lasts: 0,
+    moved: { days: 7, from: '21:30' },
     title: 'Oração de Taizé',
     resume: 'Cânticos repetidos, silêncio e pouca luz.',
     body: `Uma sexta-feira em cada mês. Os músicos ensaiam às 20h30 e recebem bem quem traga um instrumento.`,

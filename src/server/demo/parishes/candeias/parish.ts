@@ -79,7 +79,7 @@ export const candeias: DemoParish = {
       weekdays: [0],
       hour: '17:00',
       place: 'Capela de Santo Elói',
-      description: 'Em inglês',
+      language: 'en',
     },
     {
       celebration: 'confession',

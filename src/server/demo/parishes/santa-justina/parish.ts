@@ -61,6 +61,7 @@ Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otr
     },
   },
   intentionsPerMass: null,
+  summer: { from: '07-01', to: '08-31' },
   masses: [
     {
       celebration: 'mass',
@@ -73,6 +74,14 @@ Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otr
       weekdays: [1, 2, 3, 4, 5, 6],
       hour: '20:00',
       place: 'Templo parroquial',
+      season: 'winter',
+    },
+    {
+      celebration: 'mass',
+      weekdays: [1, 2, 3, 4, 5, 6],
+      hour: '21:00',
+      place: 'Templo parroquial',
+      season: 'summer',
     },
     {
       celebration: 'mass',
@@ -82,7 +91,20 @@ Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otr
       description: 'Familias',
     },
     { celebration: 'mass', weekdays: [0], hour: '12:00', place: 'Templo parroquial' },
-    { celebration: 'mass', weekdays: [0], hour: '20:00', place: 'Templo parroquial' },
+    {
+      celebration: 'mass',
+      weekdays: [0],
+      hour: '20:00',
+      place: 'Templo parroquial',
+      season: 'winter',
+    },
+    {
+      celebration: 'mass',
+      weekdays: [0],
+      hour: '21:00',
+      place: 'Templo parroquial',
+      season: 'summer',
+    },
     {
       celebration: 'confession',
       weekdays: [1, 2, 3, 4, 5],

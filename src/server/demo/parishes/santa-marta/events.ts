@@ -70,6 +70,23 @@ Quem não puder vir diga à catequista do seu filho.`,
     body: `O organista Henrique Boavida toca obras de compositores ibéricos do século XVIII. Entre elas, o grupo coral entoa modas de trabalho e de devoção, sem instrumentos.
 
 Entrada livre. No fim há uma caixa para a conservação do órgão.`,
+    translations: {
+      es: {
+        title: 'Concierto de órgano y cante alentejano',
+        resume:
+          'El órgano de 1782 y el coro popular del Vale, juntos por primera vez. Entrada libre.',
+        body: `El organista Henrique Boavida interpreta obras de compositores ibéricos del siglo XVIII. Entre ellas, el coro entona cantos de faena y de devoción, sin instrumentos.
+
+Entrada libre. A la salida habrá una hucha para la conservación del órgano.`,
+      },
+      en: {
+        title: 'Organ and Alentejo song: a concert',
+        resume: 'The organ of 1782 and the village choir, together for the first time. Free entry.',
+        body: `The organist Henrique Boavida plays works by Iberian composers of the eighteenth century. Between them the choir sings songs of the fields and of devotion, unaccompanied.
+
+Entry is free. There is a box at the door for the upkeep of the organ.`,
+      },
+    },
     place: 'Igreja matriz',
     cover: 'window-blue',
     tags: ['música', 'órgão'],

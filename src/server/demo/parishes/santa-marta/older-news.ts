@@ -49,6 +49,7 @@ Abriram-se 212 portas. Ofereceram-se chouriços, filhós, uma garrafa de aguarde
 
 Na noite de Reis fez-se muito frio e só se cantou em oito casas, mas numa delas uma senhora que não saía há meses veio à janela e cantou o refrão até ao fim. Valeu pela semana toda.`,
     cover: 'village-snow',
+    figure: 'lanterns',
     sections: ['Notícias'],
     tags: ['Janeiras', 'tradições'],
   },
@@ -248,6 +249,44 @@ Os painéis da nave contam a vida de Marta, a que servia à mesa. Repare no terc
 Chegou em 1891, de carro de bois. Chama-se Maria do Vale e ouve-se até à ribeira. Toca sozinho uma vez por ano, diz o povo, na noite de Natal. O sacristão não confirma nem desmente.
 
 Hoje a paróquia tem cerca de 2 300 pessoas, uma matriz, duas capelas, um centro de dia e muita gente boa.`,
+    translations: {
+      es: {
+        title: 'La parroquia de Santa Marta do Vale en cinco minutos',
+        resume:
+          'Una ermita de pastores, un terremoto, los azulejos del altar y una campana venida de lejos.',
+        body: `La primera noticia de una ermita en el Vale es de 1437: un pastor dejó en su testamento «dos ovejas para el aceite de la lámpara de Santa Marta».
+
+La iglesia que vemos hoy es más reciente. La antigua se vino abajo en 1755 y solo quedó en pie la pila bautismal, en la que seguimos bautizando. La reconstrucción duró treinta y un años, porque con cada mala cosecha se paraban las obras.
+
+## Los azulejos
+
+Los paneles de la nave cuentan la vida de Marta, la que servía la mesa. Fíjese en el tercero, en el lado del Evangelio: el gato que acecha la olla no sale en la Biblia.
+
+## La campana grande
+
+Llegó en 1891, en carro de bueyes. Se llama Maria do Vale y se oye hasta la ribera. Toca sola una vez al año, dice la gente, en Nochebuena. El sacristán ni lo confirma ni lo desmiente.
+
+Hoy la parroquia tiene unos 2300 vecinos, una iglesia matriz, dos capillas, un centro de día y mucha gente buena.`,
+      },
+      en: {
+        title: 'The parish of Santa Marta do Vale in five minutes',
+        resume:
+          'A shepherds’ chapel, an earthquake, the tiles around the altar, and a bell from far away.',
+        body: `A chapel in the Vale is first heard of in 1437, when a shepherd left in his will ‘two sheep for the oil of Saint Martha’s lamp’.
+
+The church that stands here today is younger. The old one fell in 1755, and nothing was left standing but the font, in which we still baptise. Rebuilding took thirty-one years: with every bad harvest the work came to a halt.
+
+## The tiles
+
+The panels of the nave tell the life of Martha, the one who waited at table. Look closely at the third, on the Gospel side: the cat with an eye on the pot is not in the Bible.
+
+## The great bell
+
+It came in 1891, on an ox cart. Its name is Maria do Vale, and it can be heard down to the stream. Once a year, on Christmas night, it rings by itself, or so people say. The sacristan will neither confirm nor deny it.
+
+Today the parish has some 2,300 people, a mother church, two chapels, a day centre and a good many kind souls.`,
+      },
+    },
     cover: 'facade-ochre',
     tags: ['história'],
   },

@@ -93,6 +93,7 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
     },
   },
   intentionsPerMass: 3,
+  summer: { from: '06-15', to: '09-15' },
   masses: [
     { celebration: 'mass', weekdays: [2, 3, 4, 5], hour: '18:30', place: 'Igreja matriz' },
     {
@@ -101,8 +102,30 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
       hour: '18:00',
       place: 'Igreja matriz',
       description: 'Vespertina',
+      season: 'winter',
     },
-    { celebration: 'mass', weekdays: [0], hour: '09:00', place: 'Capela de São Bento' },
+    {
+      celebration: 'mass',
+      weekdays: [6],
+      hour: '19:00',
+      place: 'Igreja matriz',
+      description: 'Vespertina',
+      season: 'summer',
+    },
+    {
+      celebration: 'mass',
+      weekdays: [0],
+      hour: '09:00',
+      place: 'Capela de São Bento',
+      season: 'winter',
+    },
+    {
+      celebration: 'mass',
+      weekdays: [0],
+      hour: '08:30',
+      place: 'Capela de São Bento',
+      season: 'summer',
+    },
     {
       celebration: 'mass',
       weekdays: [0],
@@ -111,7 +134,50 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
       description: 'Com o coro',
     },
     { celebration: 'confession', weekdays: [5], hour: '17:30', place: 'Igreja matriz' },
-    { celebration: 'confession', weekdays: [6], hour: '17:15', place: 'Igreja matriz' },
+    {
+      celebration: 'confession',
+      weekdays: [6],
+      hour: '17:15',
+      place: 'Igreja matriz',
+      season: 'winter',
+    },
+  ],
+  exceptions: [
+    {
+      kind: 'cancelled',
+      when: { day: 3, on: 3 },
+      hour: '18:30',
+      note: 'O senhor padre está no retiro do clero.',
+    },
+    { kind: 'like_sunday', when: { feast: '12-08' } },
+    { kind: 'replaced', when: { feast: '12-24' } },
+    {
+      kind: 'added',
+      celebration: 'confession',
+      when: { feast: '12-24' },
+      hour: '15:00',
+      place: 'Igreja matriz',
+    },
+    {
+      kind: 'replaced',
+      when: { feast: '12-25' },
+      note: 'Depois da Missa do Galo beija-se o Menino.',
+    },
+    {
+      kind: 'added',
+      when: { feast: '12-25' },
+      hour: '00:00',
+      name: 'Missa do Galo, na noite de 24 para 25',
+      place: 'Igreja matriz',
+    },
+    {
+      kind: 'added',
+      when: { feast: '12-25' },
+      hour: '10:00',
+      place: 'Capela de São Bento',
+    },
+    { kind: 'added', when: { feast: '12-25' }, hour: '11:30', place: 'Igreja matriz' },
+    { kind: 'like_sunday', when: { feast: '01-01' } },
   ],
   faqs: `O que é preciso para batizar uma criança?
   Marque uma conversa no cartório, com dois meses de antecedência.

@@ -3,16 +3,21 @@ import { ContentForm } from '../../../../contract/content-form.ts'
 import { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
 import { STAFF_RESOURCES } from '../../../../contract/paths.ts'
 import { EDITED_CONTENT_SORT, EditedContentFilters } from '../../../../contract/staff-list.ts'
+import { LOCALES } from '../../../../i18n/locales.ts'
 import { fieldColumn } from '../../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../../staff/resource.ts'
 import { editedContent, listEditedContents } from './queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent, deleteContents } from './write-content.ts'
+
+/** A long article in each language at 64 KB, and as much again for lists and pictures. */
+const MAX_KILOBYTES = (LOCALES.length + 1) * 64
 
 /** News and events of a community, drafts among them, for its editors (SPEC §7). */
 export const contentResource: StaffResource<OfficeScope, ContentRow, ContentRecord, ContentForm> = {
   name: 'contents',
   path: STAFF_RESOURCES.contents,
   wrapper: CONTENT_WRAPPER,
+  maxKilobytes: MAX_KILOBYTES,
   form: ContentForm,
   changes: changesOf(ContentForm.entries),
   row: ContentRow,
@@ -30,6 +35,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
     fieldColumn('event_from_hour'),
     fieldColumn('event_to_date'),
     fieldColumn('event_to_hour'),
+    fieldColumn('event_status', 'event_status'),
     fieldColumn('locale'),
     {
       key: 'contents_hashtags',

@@ -47,7 +47,11 @@ export async function keepFormerAddress(
   return lost.map(({ id }) => id).filter((id) => id !== row.id)
 }
 
-function isOnline({ status, onlineFromDate }: Addressed, now: string): boolean {
+/** Whether readers may see a content at an instant, ISO 8601. */
+export function isOnline(
+  { status, onlineFromDate }: Pick<Addressed, 'status' | 'onlineFromDate'>,
+  now: string,
+): boolean {
   return status === 'published' && toInstant(onlineFromDate) <= now
 }
 

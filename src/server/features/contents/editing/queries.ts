@@ -9,10 +9,13 @@ import { found } from '../../../errors.ts'
 import { windowOf } from '../../../http/list-paging.ts'
 import { contains } from '../../../http/searching.ts'
 import { alphabetical, ordered } from '../../../http/sorting.ts'
+import { textPictures } from '../../pictures/body-pictures.ts'
+import { pictureStates } from '../../pictures/picture-states.ts'
 import { sectionsAndTagsOf } from '../sections-and-tags.ts'
 import { partsOf } from './read-parts.ts'
 import { rowOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
+import { translationsOf } from './translations.ts'
 
 const SORTED_BY = {
   online_from_date: contents.onlineFromDate,
@@ -79,8 +82,15 @@ export async function heldContent(tx: Db, communityId: number, id: number): Prom
 
 /** A row with its lists, as an editor is answered. */
 export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
-  const lists = await sectionsAndTagsOf(db, [row])
-  return { ...rowOf(row), ...lists(row.id), content: row.body, ...(await partsOf(db, row)) }
+  const [lists, translations, parts] = await Promise.all([
+    sectionsAndTagsOf(db, [row]),
+    translationsOf(db, row.id),
+    partsOf(db, row),
+  ])
+  const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
+  const inTexts = textPictures({ content: row.body, translations })
+  const pictures = await pictureStates(db, [row.coverUrl, ...gallery, ...inTexts])
+  return { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts, pictures }
 }
 
 /** Those of the numbers that are contents of a community. */

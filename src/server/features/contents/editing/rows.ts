@@ -2,8 +2,10 @@ import { EVENT, NEWS } from '../../../../contract/content.ts'
 import type { ContentForm } from '../../../../contract/content-form.ts'
 import type { ContentRow } from '../../../../contract/content-record.ts'
 import { cleanHtml } from '../../../../domain/content-html.ts'
+import { type EventStart, type EventVersion, toldMove } from '../../../../domain/event-changes.ts'
 import { toInstant } from '../../../db/instants.ts'
 import type { contents } from '../../../db/schema.ts'
+import { wallTime } from '../../../db/wall-times.ts'
 
 export type StoredContent = typeof contents.$inferSelect
 
@@ -11,11 +13,12 @@ export type StoredContent = typeof contents.$inferSelect
 export function columnsOf(form: ContentForm, now: string) {
   return {
     contentType: form.content_type,
+    language: form.language,
     title: form.title,
     coverUrl: form.cover,
     coverDescription: form.cover_description,
     resume: form.resume,
-    body: form.content === null ? null : cleanHtml(form.content) || null,
+    body: storedBody(form.content),
     status: form.status,
     onlineFromDate: form.online_from_date ?? now,
     place: form.locale,
@@ -23,8 +26,14 @@ export function columnsOf(form: ContentForm, now: string) {
     eventFromHour: form.event_from_hour,
     eventToDate: form.event_to_date,
     eventToHour: form.event_to_hour,
+    eventStatus: form.event_status ?? 'scheduled',
     updatedAt: now,
   }
+}
+
+/** HTML as it is stored: clean, or null where nothing of it may stand on a page. */
+export function storedBody(html: string | null): string | null {
+  return html === null ? null : cleanHtml(html) || null
 }
 
 /** What an editor is answered of a row itself. */
@@ -34,6 +43,7 @@ export function rowOf(
   return {
     id: row.id,
     content_type: row.contentType === EVENT ? EVENT : NEWS,
+    language: row.language,
     title: row.title,
     slug: row.slug,
     cover: row.coverUrl,
@@ -46,12 +56,47 @@ export function rowOf(
     event_from_hour: wallTime(row.eventFromHour),
     event_to_date: row.eventToDate,
     event_to_hour: wallTime(row.eventToHour),
+    event_status: row.contentType === EVENT ? row.eventStatus : null,
+    event_moved_from:
+      row.eventFromDate === null
+        ? null
+        : toldMove(movedFromOf(row), {
+            date: row.eventFromDate,
+            hour: wallTime(row.eventFromHour),
+          }),
     created_at: toInstant(row.createdAt),
     updated_at: toInstant(row.updatedAt),
   }
 }
 
-/** The database writes `20:30:00`, the wire `20:30`. */
-function wallTime(hour: string | null): string | null {
-  return hour?.slice(0, 'HH:mm'.length) ?? null
+/** When an event was to begin as its readers last knew it: before it was moved, or went offline. */
+export function movedFromOf({
+  eventMovedFromDate: date,
+  eventMovedFromHour: hour,
+}: Pick<StoredContent, 'eventMovedFromDate' | 'eventMovedFromHour'>): EventStart | null {
+  return date === null ? null : { date, hour: wallTime(hour) }
+}
+
+/** What of a row readers of an earlier version must learn of. */
+export function versionOf(
+  row: Pick<
+    StoredContent,
+    | 'status'
+    | 'place'
+    | 'eventStatus'
+    | 'eventFromDate'
+    | 'eventFromHour'
+    | 'eventToDate'
+    | 'eventToHour'
+  >,
+): EventVersion {
+  const isPublished = row.status === 'published'
+  if (row.eventFromDate === null) return { event: null, isPublished }
+  const times = {
+    event_from_date: row.eventFromDate,
+    event_from_hour: wallTime(row.eventFromHour),
+    event_to_date: row.eventToDate,
+    event_to_hour: wallTime(row.eventToHour),
+  }
+  return { event: { times, place: row.place, status: row.eventStatus }, isPublished }
 }

@@ -5,15 +5,19 @@ import { ContentForm, EVENT_FIELDS } from '../../../../contract/content-form.ts'
 import type { Db } from '../../../db/connection.ts'
 import { toInstant } from '../../../db/instants.ts'
 import { contents } from '../../../db/schema.ts'
+import { askForPictures } from '../../pictures/ask-for-pictures.ts'
+import { textPictures } from '../../pictures/body-pictures.ts'
 import { announceChange } from '../../publishing/announce.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
+import { historyColumns } from './event-columns.ts'
 import { keepFormerAddress } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
+import { changesOnlyTranslations, writeTranslations } from './translations.ts'
 import { LIST_FIELDS, writeLists } from './write-parts.ts'
 
 /** The field that bodies are wrapped in (SPEC §3). */
@@ -37,13 +41,16 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
     .returning()
   if (!row) throw new Error('The insert gave no row back.')
   await writeLists(tx, row, form, LIST_FIELDS)
+  await askForPictures(tx, scope, picturesOf(form))
+  await writeTranslations(tx, row.id, form, now)
   await settleAddress(tx, scope, null, row)
   if (row.status === 'published') await announce(tx, scope, row)
   return row.id
 }
 
 /**
- * Keeps what changes of a content. One that becomes a news item loses the times of an event.
+ * Keeps what changes of a content, and what it makes of an event's history. One that becomes a news
+ * item loses the times of an event.
  *
  * @throws ApiError `not_found`; `bad_request`
  */
@@ -51,16 +58,19 @@ export async function changeContent(
   tx: Db,
   scope: OfficeScope,
   id: number,
-  changes: Changes,
+  asked: Changes,
 ): Promise<void> {
   const { communityId, now } = scope
+  const changes = withoutNullStatus(asked)
   await holdCommunity(tx, communityId)
   const current = await heldContent(tx, communityId, id)
   const form = merged(ContentForm, await formOf(tx, current, changes), changes, CONTENT_WRAPPER)
   const slug = await takeSlug(tx, communityId, id, form)
+  const columns = columnsOf(form, now)
+  const updatedAt = changesOnlyTranslations(changes) ? current.updatedAt : now
   const [row] = await tx
     .update(contents)
-    .set({ slug, ...columnsOf(form, now) })
+    .set({ slug, ...columns, updatedAt, ...historyColumns(current, columns, changes, now) })
     .where(eq(contents.id, id))
     .returning()
   if (!row) throw new Error('The update gave no row back.')
@@ -70,6 +80,11 @@ export async function changeContent(
     form,
     LIST_FIELDS.filter((field) => field in changes),
   )
+  await askForPictures(tx, scope, picturesOf(form))
+  if ('translations' in changes && (await writeTranslations(tx, id, form, now))) {
+    // What its readers get in its place must not be older than what they had.
+    await tx.update(contents).set({ updatedAt: now }).where(eq(contents.id, id))
+  }
   await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
 }
@@ -101,6 +116,16 @@ async function settleAddress(
   }
 }
 
+function picturesOf(form: ContentForm): Array<string | null> {
+  const gallery = form.contents_fotogaleries.map(({ image_url }) => image_url)
+  return [form.cover, ...gallery, ...textPictures(form)]
+}
+
+/** Null says nothing of a status: an event that is cancelled stays so. */
+function withoutNullStatus({ event_status, ...others }: Changes): Changes {
+  return event_status === undefined || event_status === null ? others : { ...others, event_status }
+}
+
 /** The form that a content was written by, so far as it still holds. */
 async function formOf(tx: Db, row: StoredContent, changes: Changes): Promise<object> {
   const record = await recordOf(tx, row)
@@ -108,6 +133,8 @@ async function formOf(tx: Db, row: StoredContent, changes: Changes): Promise<obj
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => field in ContentForm.entries)),
     ...(isNews && Object.fromEntries(EVENT_FIELDS.map((field) => [field, null]))),
+    ...(isNews && { event_status: null }),
+    event_moved_from: null,
     contents_contents: record.contents_contents.map(({ content_rel_id }) => ({ content_rel_id })),
   }
 }

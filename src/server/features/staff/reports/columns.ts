@@ -2,7 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import type { Translator } from '../../../../i18n/translator.ts'
 
 /** Kinds of which each value has a text of its own, `reports.{kind}.{value}`. */
-type Listed = 'content_type' | 'emenu_type' | 'celebration' | 'weekday'
+type Listed =
+  | 'content_type'
+  | 'emenu_type'
+  | 'celebration'
+  | 'weekday'
+  | 'season'
+  | 'exception_kind'
+  | 'event_status'
 
 /** How a value of a record becomes a cell. */
 export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
@@ -58,6 +65,9 @@ function cellOf(
     case 'emenu_type':
     case 'celebration':
     case 'weekday':
+    case 'season':
+    case 'exception_kind':
+    case 'event_status':
       return t(`reports.${kind}.${value}`)
   }
 }

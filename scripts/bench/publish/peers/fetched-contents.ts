@@ -1,0 +1,74 @@
+import { createApiClient } from '../../../../src/api/client.ts'
+import { fetchFor } from '../../../../src/api/near.ts'
+import { loadConfig } from '../../../../src/config/read-config.ts'
+import { loadPortal } from '../../../../src/content/portal.ts'
+import { apiUrlFor } from '../../../../src/content/site.ts'
+import { type Content, EVENT } from '../../../../src/contract/content.ts'
+import { cleanContent } from '../../../../src/domain/content-html.ts'
+import { eventEnd, eventStart } from '../../../../src/domain/event-times.ts'
+
+/** A content as the templates of other generators get it. */
+export interface PeerContent {
+  title: string
+  resume: string
+  /** HTML that is safe to show. */
+  body: string
+  hashtags: string[]
+  id: number
+  slug: string
+  /** ISO instants. */
+  date: string
+  updated: string
+  /** Where it takes place, and the ISO instants of its start and end; null for news. */
+  event: { place: string; startsAt: string; endsAt: string } | null
+}
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * The contents of a portal by community and slug, from the API that the settings of this process
+ * name: fetched, checked and cleaned by the code that ours are.
+ */
+export async function fetchedContents(): Promise<Map<string, Map<string, PeerContent>>> {
+  const config = loadConfig()
+  const apiUrl = apiUrlFor(config)
+  const { productSlug } = config
+  const fetch = fetchFor(apiUrl)
+  const source = createApiClient({ apiUrl, productSlug, timeoutMs: TIMEOUT_MS, fetch })
+  const communities = await loadPortal(source)
+  return new Map(
+    communities.map(({ chapelry, contents }) => [
+      chapelry.websiteconfigurations_url,
+      new Map(
+        contents.map((content) => [
+          content.slug,
+          {
+            title: content.title,
+            resume: content.resume ?? '',
+            body: cleanContent(content),
+            hashtags: content.contents_hashtags.map(({ tag }) => tag),
+            id: content.id,
+            slug: content.slug,
+            date: content.online_from_date,
+            updated: laterOf(content.updated_at, content.online_from_date),
+            event: timesOf(content, chapelry.timezone),
+          },
+        ]),
+      ),
+    ]),
+  )
+}
+
+/** What was written before its hour came changed for readers when it came. */
+function laterOf(updated: string, online: string): string {
+  return updated > online ? updated : online
+}
+
+function timesOf(content: Content, timezone: string): PeerContent['event'] {
+  if (content.content_type !== EVENT) return null
+  return {
+    place: content.locale ?? '',
+    startsAt: eventStart(content, timezone).toString(),
+    endsAt: eventEnd(content, timezone).toString(),
+  }
+}

@@ -1,0 +1,29 @@
+import { PATHS } from '../contract/paths.ts'
+import { SearchAnswer, type SearchKind } from '../contract/search.ts'
+import { parseAnswer } from './parse.ts'
+import type { Get } from './request.ts'
+
+export interface SearchCall {
+  q: string
+  /** Undefined for all kinds. */
+  kind: SearchKind | undefined
+  /** Slug of the one community to search in; undefined for all. */
+  parish: string | undefined
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+/** A page of what is found by words. @throws HttpError, ContractError, UnreachableError */
+export async function search(
+  get: Get,
+  { q, kind, parish, page, limit }: SearchCall,
+): Promise<SearchAnswer> {
+  const query = {
+    q,
+    page: `${page}`,
+    limit: `${limit}`,
+    query: JSON.stringify({ kind, entity_ekklesia_location: parish, app: true }),
+  }
+  return parseAnswer(SearchAnswer, await get(PATHS.search, query), PATHS.search)
+}

@@ -1,0 +1,67 @@
+import type { CommunityFrame } from '../content/page-models/community.ts'
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+import { type ExceptionDay, exceptionDays } from '../domain/exception-days.ts'
+import { type HalfYear, holdsIn } from '../domain/mass-seasons.ts'
+import { type TimetableRow, timetable } from '../domain/masses.ts'
+import { parishMasses } from '../domain/parish-masses.ts'
+import { addDays } from '../domain/wall-clock.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { dayText } from '../i18n/dates.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { usualPlace } from './mass-texts.ts'
+
+/** What is celebrated in the weeks of a season. */
+export interface MassSeasonPart {
+  /** Which one, and its days: `Horário de verão, de 15 de junho a 15 de setembro`; null all year. */
+  title: string | null
+  masses: TimetableRow[]
+  confessions: TimetableRow[]
+}
+
+/** Everything that a parish's mass times say, in the order in which it is shown. */
+export interface MassParts {
+  usual: string | null
+  /** The one that holds today, then the other one where there is one. */
+  seasons: [MassSeasonPart, ...MassSeasonPart[]]
+  days: ExceptionDay[]
+  /** Whether there is anything of it to show. */
+  isAny: boolean
+}
+
+export function massParts(
+  { chapelry, season }: Pick<CommunityFrame, 'chapelry' | 'season'>,
+  locale: Locale,
+): MassParts {
+  const masses = parishMasses(chapelry)
+  const { weekly, summer } = masses
+  const isSeasonal = summer !== null && weekly.some((one) => one.season !== 'all')
+  const part = (half: HalfYear | null): MassSeasonPart => {
+    const ofHalf = weekly.filter((one) => holdsIn(half, one))
+    const rowsOf = (celebration: MassSchedule['celebration']) =>
+      timetable(ofHalf.filter((one) => one.celebration === celebration))
+    return {
+      title: isSeasonal && half ? seasonTitle(half, summer, locale) : null,
+      masses: rowsOf('mass'),
+      confessions: rowsOf('confession'),
+    }
+  }
+  const other = season === 'summer' ? 'winter' : 'summer'
+  const seasons: MassParts['seasons'] = isSeasonal ? [part(season), part(other)] : [part(season)]
+  const days = exceptionDays(masses)
+  const rows = seasons.flatMap((one) => [...one.masses, ...one.confessions])
+  return { usual: usualPlace(weekly), seasons, days, isAny: rows.length + days.length > 0 }
+}
+
+function seasonTitle(
+  half: HalfYear,
+  { from, to }: { from: string; to: string },
+  locale: Locale,
+): string {
+  // Any year does: only day and month are said, and 29 February is none of them.
+  const day = (date: string) => dayText(date, locale, 'short')
+  const [first, last] =
+    half === 'summer'
+      ? [`2001-${from}`, `2001-${to}`]
+      : [addDays(`2001-${to}`, 1), addDays(`2001-${from}`, -1)]
+  return translatorOf(locale).t(`community.panel.${half}`, { first: day(first), last: day(last) })
+}

@@ -1,0 +1,125 @@
+import type { MassException } from '../contract/mass-exception.ts'
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+import type { Celebration } from '../domain/celebrations.ts'
+import type { ExceptionDay } from '../domain/exception-days.ts'
+import { feastOn } from '../domain/feasts.ts'
+import { type TimetableRow, type TimetableTime, WEEK } from '../domain/masses.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { capitalised, hourText, languageText, weekdayText } from '../i18n/dates.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+/** Hours that share everything else, and what that is: `9h00 e 11h30`, `Capela · em inglês`. */
+export interface MassLine {
+  hours: string
+  note: string
+}
+
+/** The days of a row in words: `Terça a sexta`. */
+export function daysText({ from, to }: TimetableRow, locale: Locale): string {
+  if (from === to) return capitalised(weekdayText(from, locale, 'long'))
+  const { t } = translatorOf(locale)
+  return capitalised(
+    t('community.panel.days', {
+      first: weekdayText(from, locale, 'short'),
+      last: weekdayText(to, locale, 'short'),
+    }),
+  )
+}
+
+/** The numbers of its weekdays, which the parish's clock looks at. */
+export function weekdaysOf({ from, to }: TimetableRow): string {
+  return WEEK.slice(from, to + 1).join(' ')
+}
+
+/**
+ * The place of more than half of all weekly times: it is said once, and only others are named. A
+ * time without a place is in the parish's own church, which could not be told from a usual chapel.
+ */
+export function usualPlace(weekly: MassSchedule[]): string | null {
+  if (weekly.some(({ place }) => place === null)) return null
+  const places = [...new Set(weekly.map((one) => one.place))]
+  const usual = places.find(
+    (place) => weekly.filter((one) => one.place === place).length * 2 > weekly.length,
+  )
+  return weekly.length > 1 ? (usual ?? null) : null
+}
+
+/** Times of one day, those together that differ by the hour alone. */
+export function massLines(
+  times: TimetableTime[],
+  usual: string | null,
+  locale: Locale,
+): MassLine[] {
+  const { t, tag } = translatorOf(locale)
+  const notes = times.map(({ place, description, language }) =>
+    [
+      description,
+      place === usual ? null : place,
+      language && t('community.panel.in_language', { language: languageText(language, locale) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  )
+  const list = new Intl.ListFormat(tag)
+  return [...new Set(notes)].map((note) => ({
+    note,
+    hours: list.format(
+      times.filter((_, at) => notes[at] === note).map((one) => hourText(one.hour, locale)),
+    ),
+  }))
+}
+
+/** What a day of exceptions is called: as the parish says, or as the calendar does. */
+export function exceptionName({ date, names }: ExceptionDay, locale: Locale): string {
+  const feast = feastOn(date)
+  if (names.length > 0 || feast === null) return names.join(' · ')
+  return translatorOf(locale).t(`community.feasts.${feast}`)
+}
+
+/** What a day of exceptions has, and what it has not: masses before confessions. */
+export function exceptionLines(
+  { celebrations, cancelled, isReplaced }: ExceptionDay,
+  usual: string | null,
+  locale: Locale,
+): { masses: MassLine[]; confessions: MassLine[]; cancelled: MassLine[] } {
+  const { t } = translatorOf(locale)
+  const linesOf = (kind: MassSchedule['celebration']) =>
+    massLines(
+      celebrations.filter(({ time }) => time.celebration === kind).map(timeOf),
+      usual,
+      locale,
+    )
+  const without = (kind: MassSchedule['celebration']): MassLine[] =>
+    cancelled
+      .filter(({ celebration }) => celebration === kind)
+      .map((one) => {
+        // Of two at one hour, the place tells which it is.
+        const isOnly = !celebrations.some(({ time }) => time.hour === one.hour)
+        const note = isOnly && one.place === usual ? '' : (one.place ?? '')
+        return {
+          hours: t(`community.panel.no_${kind}`, { hours: hourText(one.hour, locale) }),
+          note,
+        }
+      })
+  const masses = linesOf('mass')
+  const isWithout =
+    masses.length === 0 &&
+    (isReplaced ||
+      celebrations.length === 0 ||
+      cancelled.some(({ celebration }) => celebration === 'mass'))
+  const noMasses = isWithout
+    ? [{ hours: t('community.panel.no_masses'), note: '' }]
+    : without('mass')
+  return {
+    masses,
+    confessions: linesOf('confession'),
+    cancelled: [...noMasses, ...without('confession')],
+  }
+}
+
+function timeOf({ source, time }: Celebration<MassSchedule, MassException>): TimetableTime {
+  const { hour, place, language } = time
+  if (source === 'weekly') return { hour, place, language, description: time.description }
+  const description = [time.name, time.note].filter(Boolean).join(' · ') || null
+  return { hour, place, language, description }
+}

@@ -1,0 +1,25 @@
+import type { CaptchaProvider } from '../contract/captcha.ts'
+import { ConfigError } from './config-error.ts'
+import type { Settings } from './settings.ts'
+
+/** Who checks that a form is sent by a person: our own task for machines, or a provider's. */
+export type CaptchaConfig =
+  | { provider: 'altcha' }
+  | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string; secret: string }
+
+/**
+ * The captcha that the settings choose.
+ *
+ * @throws ConfigError where a provider lacks its keys
+ */
+export function captchaFrom({
+  CAPTCHA,
+  CAPTCHA_SITE_KEY,
+  CAPTCHA_SECRET,
+}: Settings): CaptchaConfig {
+  if (CAPTCHA === 'altcha') return { provider: CAPTCHA }
+  if (CAPTCHA_SITE_KEY && CAPTCHA_SECRET) {
+    return { provider: CAPTCHA, siteKey: CAPTCHA_SITE_KEY, secret: CAPTCHA_SECRET }
+  }
+  throw new ConfigError(`CAPTCHA=${CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`)
+}

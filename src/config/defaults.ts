@@ -1,0 +1,20 @@
+/** What a setting is where the environment does not say. */
+export const DEFAULTS = {
+  PORT: '4321',
+  HOST: '127.0.0.1',
+  DATA_DIR: './var',
+  API_BASE: '/api',
+  PRODUCT_NAME: 'Adro',
+  PRODUCT_SLUG: 'adro',
+  SUPPORT_EMAIL: 'suporte@example.org',
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '0',
+  MAIL_FROM: 'nao-responder@example.org',
+  PUBLISH_SCHEDULE: '*/15 * * * *',
+  PUBLISHER_PORT: '4322',
+  PRECOMPRESS: '1',
+  OFFLINE_PAGES: '1',
+  CAPTCHA: 'altcha',
+  BUCKET_REGION: 'auto',
+}

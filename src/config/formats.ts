@@ -1,0 +1,62 @@
+import { CronPattern } from 'croner'
+import * as v from 'valibot'
+
+/** A text without the slashes at its end. */
+export const withoutSlash = v.transform((text: string) => text.replace(/\/+$/, ''))
+
+/** An address of the web, without a slash at its end. */
+export const webUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+  withoutSlash,
+)
+
+/** The origin of an address alone: every page stands at the root, so a path could not work. */
+export const webOrigin = v.pipe(
+  webUrl,
+  v.transform((text) => new URL(text)),
+  v.check((url) => url.href === `${url.origin}/`),
+  v.transform((url) => url.origin),
+)
+
+/** Where an S3-compatible bucket stands: its first segment names it, what follows is a prefix. */
+export const bucketAddress = v.pipe(
+  webUrl,
+  v.transform((text) => new URL(text)),
+  v.check((url) => url.href === `${url.origin}${url.pathname}`),
+  v.check((url) => /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.~-]+)*$/.test(url.pathname)),
+  v.transform(({ origin, pathname }) => {
+    const [name = '', ...rest] = pathname.slice(1).split('/')
+    return { endpoint: `${origin}/${name}`, name, prefix: rest.map((one) => `${one}/`).join('') }
+  }),
+)
+
+/** A port; 0 lets the system choose one. */
+export const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform(Number),
+  v.minValue(0),
+  v.maxValue(65_535),
+)
+
+/** Whether a text says when, as cron does. */
+export function isCronExpression(text: string): boolean {
+  try {
+    return new CronPattern(text) instanceof CronPattern
+  } catch {
+    return false
+  }
+}
+
+/** 1 or 0, for yes or no. */
+export const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((text) => text === '1'),
+)
+
+/** Whether an address names nobody to sign in as. */
+export function hasNoPassword(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username === '' && password === ''
+}

@@ -1,0 +1,40 @@
+import { CAPTCHA_PROVIDERS } from '../contract/captcha.ts'
+import type { Settings } from './settings.ts'
+
+/** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
+export const WANTS: Record<keyof Settings, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be the address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'must be the path of a folder',
+  DATABASE_URL: 'must begin with postgres:// (leave it out for the embedded database)',
+  SITE_URL:
+    'must be the http(s) address that readers use, without a path, such as https://paroquias.example.org',
+  API_BASE: 'must be a path such as /api or an http(s) address',
+  PRODUCT_NAME: 'must be a name of 1 to 60 characters in one line',
+  PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
+  PORTAL_URL: 'must be an http(s) address',
+  SUPPORT_EMAIL: 'must be an e-mail address',
+  DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
+  LOG_LEVEL: 'must be silent, error, warn or info (a line for each call of the API)',
+  TOKEN_SECRET: 'must be a secret of at least 32 characters',
+  TRUSTED_PROXIES: 'must be how many proxies of yours stand before the server, from 0 to 9',
+  SMTP_URL: 'must begin with smtp:// or smtps:// (leave it out to keep mails as files)',
+  MAIL_FROM: 'must be an e-mail address',
+  PUBLISH_HOOK_URL: 'must be the http(s) address at which the publisher is told of changes',
+  PUBLISH_SECRET: 'must be a secret of at least 32 characters',
+  PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
+  PUBLISHER_PORT: 'must be a port number from 0 to 65535',
+  PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
+  OFFLINE_PAGES: 'must be 1 (browsers keep pages that were read) or 0 (they forget them)',
+  CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
+  CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
+  CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
+  BUCKET_URL:
+    'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/paroquias',
+  BUCKET_REGION: 'must be the region of the bucket, such as eu-west-1, or auto',
+  BUCKET_KEY_ID: 'must be the id of an access key',
+  BUCKET_SECRET: 'must be the secret of that access key',
+  PURGE_URL:
+    'must be the http(s) address, without a password, at which the CDN is told what to forget',
+  PURGE_TOKEN: 'must be a token of printable characters without spaces',
+}

@@ -1,0 +1,82 @@
+import { readSigns, writeSigns } from '../domain/body-images.ts'
+import { feedBody } from '../domain/body-pictures.ts'
+import { cleanContent } from '../domain/content-html.ts'
+import { plainText } from '../domain/page-titles.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { localePath } from '../i18n/urls.ts'
+import { absolute } from './absolute.ts'
+import type { FeedNews } from './news-feed.ts'
+import type { CommunityFeedFile } from './page-models/calendars-and-feeds.ts'
+import { xmlText } from './xml-text.ts'
+
+/** The year in which names of the feed's entries were first given out (RFC 4151 §2.1): never changed. */
+const NAMED_SINCE = '2026'
+/** When a feed without news was last changed. */
+const NEVER = '1970-01-01T00:00:00Z'
+
+/**
+ * The newest news of a community as an Atom feed (RFC 4287). An entry keeps its id when the news
+ * item gets another address or title; its body is clean, with all its addresses absolute.
+ */
+export function atomFeed({ feed, locale, route, site }: CommunityFeedFile): string {
+  const { t } = translatorOf(locale)
+  const home = `${site.url}${localePath(locale, `/${feed.slug}`)}`
+  const updated = feed.news.map(({ updatedAt }) => updatedAt).sort()
+  const head = [
+    `<id>${xmlText(tag(site.url, `${locale}/feed/${feed.slug}`))}</id>`,
+    `<title>${xmlText(feed.title)}</title>`,
+    `<subtitle>${xmlText(t('community.news'))}</subtitle>`,
+    `<updated>${updated.at(-1) ?? NEVER}</updated>`,
+    `<author><name>${xmlText(feed.title)}</name><uri>${xmlText(home)}</uri></author>`,
+    `<generator>${xmlText(site.productName)}</generator>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(site.url + route)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(home)}"/>`,
+  ]
+  const entries = feed.news.map((news) => entry(news, { feed, locale, site }))
+  const body = [...head, ...entries].join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">\n${body}\n</feed>\n`
+}
+
+function entry(
+  news: FeedNews,
+  { feed, locale, site }: Pick<CommunityFeedFile, 'feed' | 'locale' | 'site'>,
+): string {
+  const url = `${site.url}${localePath(locale, news.path)}`
+  const lang = news.shown_in === locale ? '' : ` xml:lang="${news.shown_in}"`
+  const cover = absolute(site, news.cover)
+  const picture = cover ? `<p><img src="${xmlText(cover)}" alt=""></p>` : ''
+  const body = feedBody(cleanContent(news), news.body_pictures)
+  const html = picture + withAbsoluteAddresses(body, url)
+  const summary = plainText(news.resume ?? '')
+  return [
+    `<entry${lang}>`,
+    `<id>${xmlText(tag(site.url, `${locale}/content/${news.id}`))}</id>`,
+    `<title>${xmlText(plainText(news.title) || feed.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    `<published>${news.publishedAt}</published>`,
+    `<updated>${news.updatedAt}</updated>`,
+    `<author><name>${xmlText(news.entity_name || feed.title)}</name></author>`,
+    ...(summary ? [`<summary>${xmlText(summary)}</summary>`] : []),
+    ...(html ? [`<content type="html">${xmlText(html)}</content>`] : []),
+    '</entry>',
+  ].join('\n')
+}
+
+/** A name that stays, whatever the address of what it names (RFC 4151). */
+function tag(siteUrl: string, name: string): string {
+  return `tag:${new URL(siteUrl).hostname},${NAMED_SINCE}:${name}`
+}
+
+/** Readers of feeds show HTML at addresses of their own: relative ones would lead nowhere. */
+function withAbsoluteAddresses(html: string, base: string): string {
+  return html.replace(/<(?:a|img) [^>]+>/g, (element) =>
+    element.replace(/( (?:href|src)=")([^"]*)"/g, (all, before: string, address: string) =>
+      URL.canParse(address, base) ? `${before}${absoluteIn(address, base)}"` : all,
+    ),
+  )
+}
+
+/** @param address as it stands in HTML, some of its signs written as entities */
+function absoluteIn(address: string, base: string): string {
+  return writeSigns(new URL(readSigns(address), base).href)
+}

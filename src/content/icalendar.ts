@@ -1,0 +1,32 @@
+import { eventData } from '../domain/calendar/entry-data.ts'
+import { subscriptionText } from '../domain/calendar/subscription.ts'
+import { writtenCalendar } from '../domain/calendar/written-calendar.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { localePath } from '../i18n/urls.ts'
+import type { CommunityCalendarFile, EventCalendarFile } from './page-models/calendars-and-feeds.ts'
+
+/**
+ * An event as an iCalendar file (RFC 5545), its hours in UTC. Whoever opens a later one gets the
+ * same entry changed: its UID stays, SEQUENCE and DTSTAMP tell which is newer.
+ */
+export function icalendar(file: EventCalendarFile): string {
+  const { site, eventPath, locale } = file
+  const url = `${site.url}${localePath(locale, eventPath)}`
+  return writtenCalendar({
+    productName: site.productName,
+    product: 'Events',
+    subscription: null,
+    timeZone: 'UTC',
+    entries: [eventData(file, { url, timeZone: null })],
+  })
+}
+
+/** What whoever subscribes to a community's calendar gets. */
+export function communityIcalendar({ calendar, locale, site }: CommunityCalendarFile): string {
+  return subscriptionText(calendar.title, [calendar], {
+    productName: site.productName,
+    translator: translatorOf(locale),
+    siteUrl: site.url,
+    namesParish: false,
+  })
+}

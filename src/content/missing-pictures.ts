@@ -1,0 +1,17 @@
+import type { MissingPicture } from '../contract/publish-status.ts'
+import type { CommunityData } from './portal.ts'
+
+/** Pictures of other hosts that pages of a community are without, for good unless somebody acts. */
+export function missingPicturesOf({
+  chapelry: { id: community },
+  configuration: { missing_header, missing_pictures: inPanel = [] },
+  contents,
+}: Pick<CommunityData, 'chapelry' | 'configuration' | 'contents'>): MissingPicture[] {
+  return [
+    ...(missing_header ? [{ of: 'banner' as const, community, failure: missing_header }] : []),
+    ...inPanel.map((failure) => ({ of: 'panel' as const, community, failure })),
+    ...contents.flatMap(({ id: content, missing_pictures = [] }) =>
+      missing_pictures.map((failure) => ({ of: 'content' as const, community, content, failure })),
+    ),
+  ]
+}

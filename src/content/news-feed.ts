@@ -1,0 +1,72 @@
+import type { NewsContent } from '../contract/content.ts'
+import { eachLanguage, languagesOf } from '../domain/content-language.ts'
+import { FALLBACK_LOCALE, type Locale } from '../i18n/locales.ts'
+import { contentPath } from './moved-pages.ts'
+import type { ShownContent } from './page-models/content-pages.ts'
+import { shownContent } from './shown-content.ts'
+
+/** How many of the newest news a feed has. */
+export const FEED_NEWS = 30
+
+/** What of a news item its feed shows. */
+export type FeedNews = Pick<
+  NewsContent,
+  'id' | 'title' | 'resume' | 'content' | 'body_pictures' | 'cover' | 'entity_name'
+> & {
+  /** The language of its texts. */
+  shown_in: Locale
+  /** Address of its page, without language. */
+  path: string
+  /** ISO instants. */
+  publishedAt: string
+  updatedAt: string
+}
+
+/** The newest news of a community for readers of feeds, in one language where it has it. */
+export interface NewsFeed {
+  slug: string
+  /** What the community is called. */
+  title: string
+  news: FeedNews[]
+}
+
+/**
+ * The feed of a community in each language: the same one where nothing is translated.
+ *
+ * @param news of the community, newest first
+ */
+export function newsFeed(
+  slug: string,
+  title: string,
+  news: NewsContent[],
+): (locale: Locale) => NewsFeed {
+  const newest = news.slice(0, FEED_NEWS).map((one) => ({
+    path: contentPath(slug, one),
+    shown: eachLanguage(one, (language) => shownContent(one, language)),
+  }))
+  const feedIn = (locale: Locale): NewsFeed => ({
+    slug,
+    title,
+    news: newest.map(({ path, shown }) => feedNews(path, shown(locale))),
+  })
+  const untranslated = feedIn(FALLBACK_LOCALE)
+  const isOneForAll = news.slice(0, FEED_NEWS).every((one) => languagesOf(one).length === 1)
+  return (locale) => (isOneForAll ? untranslated : feedIn(locale))
+}
+
+function feedNews(path: string, shown: ShownContent<NewsContent>): FeedNews {
+  const { id, shown_in, title, resume, content, body_pictures, cover, entity_name, updated_at } =
+    shown
+  const publishedAt = shown.online_from_date
+  return {
+    ...{ id, shown_in, title, resume, content, cover, entity_name, path, publishedAt },
+    ...(body_pictures && { body_pictures }),
+    // What was written before its hour came changed for readers when it came.
+    updatedAt: updated_at > publishedAt ? updated_at : publishedAt,
+  }
+}
+
+/** Where the feed of a community stands, without language. */
+export function feedPath(slug: string): string {
+  return `/${slug}/feed.xml`
+}

@@ -1,0 +1,36 @@
+import type { EventContent } from '../../contract/content.ts'
+import type { ParishCalendar } from '../../domain/calendar/parish-calendar.ts'
+import type { CalendarEntry } from '../../domain/calendar-entry.ts'
+import type { NewsFeed } from '../news-feed.ts'
+import type { Page } from './page.ts'
+
+/** An event for calendars: the iCalendar file beside its page (SPEC §2). */
+export interface EventCalendarFile extends Page {
+  kind: 'event-calendar'
+  /** Of the community. */
+  slug: string
+  /** Of the event. */
+  content: { slug: string }
+  /** The event's number, which stays when its address changes. */
+  id: number
+  /** Address of its page, without language. */
+  eventPath: string
+  entry: CalendarEntry
+  status: EventContent['event_status']
+  /** How often its time, place or status changed. */
+  sequence: number
+  /** ISO instant. */
+  updatedAt: string
+}
+
+/** A community's subscription for calendar programs: its events, masses and confessions. */
+export interface CommunityCalendarFile extends Page {
+  kind: 'community-calendar'
+  calendar: ParishCalendar
+}
+
+/** A community's news for readers of feeds. */
+export interface CommunityFeedFile extends Page {
+  kind: 'community-feed'
+  feed: NewsFeed
+}

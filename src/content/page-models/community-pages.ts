@@ -1,0 +1,24 @@
+import type { EventCard } from '../../contract/content.ts'
+import type { CardList, TimedEvent } from './cards.ts'
+import type { CommunityFrame } from './community.ts'
+import type { Page } from './page.ts'
+
+export interface CommunityPage extends Page {
+  kind: 'community'
+  community: CommunityFrame
+  news: CardList
+  /** The next events, running ones included: the first is the panel's block (SPEC §2). */
+  nextEvents: TimedEvent[]
+}
+
+export interface EventsPage extends Page {
+  kind: 'events'
+  community: CommunityFrame
+  events: CardList<EventCard>
+}
+
+/** The mass times alone, for the door of the church. */
+export interface TimetablePage extends Page {
+  kind: 'timetable'
+  community: CommunityFrame
+}

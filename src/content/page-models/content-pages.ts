@@ -1,0 +1,40 @@
+import type { Content, EventContent, NewsContent } from '../../contract/content.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { RelatedCard } from './cards.ts'
+import type { CommunityFrame } from './community.ts'
+import type { Page } from './page.ts'
+
+/** A content as its own page shows it: the texts of one language. */
+export type ShownContent<Full extends Content> = Full extends unknown
+  ? Omit<Full, 'translations' | 'contents_contents' | 'former_addresses'> & {
+      /** The language of its title, summary and body; what else it says is in its own. */
+      shown_in: Locale
+      /** All languages that it can be read in, in the order of menus. */
+      languages: Locale[]
+    }
+  : never
+
+export interface NewsPage extends Page {
+  kind: 'news'
+  community: CommunityFrame
+  content: ShownContent<NewsContent>
+  related: RelatedCard[]
+}
+
+export interface EventPage extends Page {
+  kind: 'event'
+  community: CommunityFrame
+  content: ShownContent<EventContent>
+  related: RelatedCard[]
+  startsAt: string
+  endsAt: string
+}
+
+/** What stands at an address that a content had before: it leads to where that is now. */
+export interface MovedPage extends Page {
+  kind: 'moved'
+  /** What stood here. */
+  former: 'news' | 'event'
+  /** Address without language of the page that it leads to. */
+  to: string
+}

@@ -1,0 +1,53 @@
+import type {
+  CommunityCalendarFile,
+  CommunityFeedFile,
+  EventCalendarFile,
+} from './calendars-and-feeds.ts'
+import type { CommunityPage, EventsPage, TimetablePage } from './community-pages.ts'
+import type { EventPage, MovedPage, NewsPage } from './content-pages.ts'
+import type { InfoPage } from './info.ts'
+import type { JoinPage, JoinThanksPage } from './join-pages.ts'
+import type {
+  NotFoundPage,
+  OfflinePage,
+  SearchPage,
+  SubscriptionsPage,
+  WelcomePage,
+} from './portal-pages.ts'
+import type { PrivateAreaDoorPage, PrivateAreaPage } from './private-area-pages.ts'
+import type { ScreenPage } from './screens.ts'
+import type { BannerFile, ManifestFile, OfflineWorkerFile, RobotsFile } from './site-files.ts'
+import type { CommunitySitemapFile, SitemapFile, SitemapIndexFile } from './sitemaps.ts'
+
+/** Everything that the site consists of; a page is a pure function of its model and the code. */
+export type PageModel =
+  | WelcomePage
+  | SubscriptionsPage
+  | CommunityPage
+  | NewsPage
+  | EventsPage
+  | EventPage
+  | EventCalendarFile
+  | CommunityCalendarFile
+  | CommunityFeedFile
+  | MovedPage
+  | TimetablePage
+  | JoinPage
+  | JoinThanksPage
+  | PrivateAreaDoorPage
+  | PrivateAreaPage
+  | SearchPage
+  | InfoPage
+  | ScreenPage
+  | NotFoundPage
+  | OfflinePage
+  | OfflineWorkerFile
+  | ManifestFile
+  | BannerFile
+  | SitemapFile
+  | CommunitySitemapFile
+  | SitemapIndexFile
+  | RobotsFile
+
+export type PageKind = PageModel['kind']
+export type PageOf<Kind extends PageKind> = Extract<PageModel, { kind: Kind }>

@@ -1,0 +1,31 @@
+import type { ContentCard, Shown } from '../../contract/content.ts'
+import type { TimedEvent } from './cards.ts'
+import type { CommunityFacts } from './community.ts'
+import type { Page } from './page.ts'
+
+/** The portal's own front page for everybody: `/portal`. */
+export interface WelcomePage extends Page {
+  kind: 'welcome'
+  communities: CommunityFacts[]
+  news: Shown<ContentCard>[]
+  events: TimedEvent[]
+}
+
+export interface SubscriptionsPage extends Page {
+  kind: 'subscriptions'
+  communities: CommunityFacts[]
+}
+
+/** Where one searches the portal: the same file for everybody, which an element fills. */
+export interface SearchPage extends Page {
+  kind: 'search'
+}
+
+export interface NotFoundPage extends Page {
+  kind: 'not-found'
+}
+
+/** What a browser without a connection shows for a page that was never read: `/offline`. */
+export interface OfflinePage extends Page {
+  kind: 'offline'
+}

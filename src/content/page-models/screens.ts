@@ -1,0 +1,21 @@
+import type { Page } from './page.ts'
+
+/**
+ * Screens that an island fills, by their address below `/`: static shells that are the same for
+ * everybody. `feed` stands at `/` itself.
+ */
+export const SCREENS = [
+  'feed',
+  'events',
+  'following',
+  'settings',
+  'login',
+  'confirm-email',
+  'reset-password',
+] as const
+export type Screen = (typeof SCREENS)[number]
+
+export interface ScreenPage extends Page {
+  kind: 'screen'
+  screen: Screen
+}

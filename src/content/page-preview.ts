@@ -1,0 +1,88 @@
+import { typeOf } from '../contract/site-files.ts'
+import { previewPicture, readPicture } from '../domain/pictures.ts'
+import {
+  DEFAULT_PREVIEW,
+  PREVIEW_SIZE,
+  PREVIEW_TYPE,
+  type Preview,
+  previewPath,
+} from '../domain/preview.ts'
+import { previewOfContent, previewOfParish } from '../domain/preview-of.ts'
+import { absolute } from './absolute.ts'
+import type { CommunityFrame } from './page-models/community.ts'
+import type { EventPage, NewsPage } from './page-models/content-pages.ts'
+import type { SiteFacts } from './page-models/page.ts'
+import type { PageModel } from './page-models/page-model.ts'
+
+/** The picture that stands for a page where somebody shares it. */
+export interface PagePreview {
+  /** Absolute address. */
+  src: string
+  /** What it shows, for those who cannot see it; null where nobody says. */
+  alt: string | null
+  /** Where its address tells: media type, and size in pixels. */
+  facts: { type: string; width: number; height: number } | null
+}
+
+/**
+ * The picture for previews of a page: its own where previews can show it, else one that is drawn
+ * for it when it is asked for; null for pages that nobody shares.
+ */
+export function pagePreview(page: PageModel): PagePreview | null {
+  switch (page.kind) {
+    case 'news':
+    case 'event':
+      return contentPreview(page)
+    case 'community':
+    case 'events':
+    case 'timetable':
+    case 'join':
+      return parishPreview(page)
+    case 'welcome':
+    case 'subscriptions':
+    case 'info': {
+      const facts = { type: typeOf(DEFAULT_PREVIEW), ...PREVIEW_SIZE }
+      return { src: absolute(page.site, DEFAULT_PREVIEW), alt: page.site.productName, facts }
+    }
+    default:
+      return null
+  }
+}
+
+function contentPreview(page: NewsPage | EventPage): PagePreview {
+  const { content, site } = page
+  const cover = previewPicture(content.cover)
+  if (cover !== null) return given(cover, content.cover_description, site)
+  return drawn(previewOfContent(content, settingOf(page)), content.title, site)
+}
+
+function parishPreview(page: Within): PagePreview {
+  const { community, site } = page
+  const banner = previewPicture(community.configuration.header_url)
+  if (banner !== null) return given(banner, community.title, site)
+  return drawn(previewOfParish(settingOf(page)), community.title, site)
+}
+
+type Within = Extract<PageModel, { community: CommunityFrame }>
+
+function settingOf({ locale, site, community: { chapelry, title } }: Within) {
+  return { locale, title, chapelry, product: site.productName }
+}
+
+function given(address: string, alt: string | null, site: SiteFacts): PagePreview {
+  const picture = readPicture(address)
+  const src = absolute(site, address)
+  if (picture.kind === 'foreign') return { src, alt, facts: null }
+  const { width, height } = picture
+  return { src, alt, facts: { type: typeOf(address), width, height } }
+}
+
+function drawn(preview: Preview, alt: string, site: SiteFacts): PagePreview {
+  const src = `${drawingOrigin(site)}${previewPath(preview)}`
+  return { src, alt, facts: { type: PREVIEW_TYPE, ...PREVIEW_SIZE } }
+}
+
+/** Who draws is who answers the API: the site's own host, or another one. */
+function drawingOrigin({ apiUrl, url }: SiteFacts): string {
+  return apiUrl.startsWith('/') ? url : new URL(apiUrl).origin
+}

@@ -1,0 +1,23 @@
+import type { EventStatus } from '../contract/content.ts'
+
+interface WithStatus {
+  card: { event_status: EventStatus }
+}
+
+/**
+ * The events of the side panel: first the next one that takes place, for that is where people will
+ * go; then the others by their date, cancelled ones among them, however near: who meant to come
+ * must find them. Where none takes place, the first is a cancelled one.
+ *
+ * @param coming soonest first
+ */
+export function panelEvents<Event extends WithStatus>(coming: Event[], count: number): Event[] {
+  const next = coming.find((event) => !isCancelled(event))
+  const others = coming.filter((event) => event !== next)
+  return [...(next ? [next] : []), ...others].slice(0, count)
+}
+
+/** Whether an event of the panel does not take place. */
+export function isCancelled({ card }: WithStatus): boolean {
+  return card.event_status === 'cancelled'
+}

@@ -1,0 +1,48 @@
+import { type Content, EVENT } from '../contract/content.ts'
+import { languagesOf, shownIn, translationIn } from '../domain/content-language.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { contentPath } from './moved-pages.ts'
+import type { RelatedCard } from './page-models/cards.ts'
+import type { ShownContent } from './page-models/content-pages.ts'
+
+/**
+ * A content as its page shows it in one of its languages. Its page shows no former addresses: it
+ * stays as it is when another content takes one over.
+ */
+export function shownContent<Full extends Content>(full: Full, locale: Locale): ShownContent<Full> {
+  const { translations: __, contents_contents: _, former_addresses: ___, ...own } = full as Content
+  const shown_in = shownIn(full, locale)
+  const { title, resume, content, updated_at } = translationIn(full, locale) ?? own
+  return {
+    ...own,
+    title,
+    resume,
+    content,
+    updated_at: updated_at > own.updated_at ? updated_at : own.updated_at,
+    shown_in,
+    languages: languagesOf(full),
+  } as ShownContent<Full>
+}
+
+/**
+ * What the contents of a community point to, with titles in the language of the page.
+ *
+ * @param contents all of the community
+ */
+export function relatedCards(
+  slug: string,
+  contents: Content[],
+): (content: Content, locale: Locale) => RelatedCard[] {
+  const byPath = new Map(contents.map((one) => [contentPath(slug, one), one]))
+  return ({ contents_contents, language }, locale) =>
+    contents_contents.map(({ content_rel, content_rel_description }) => {
+      const { slug: _, ...shown } = content_rel
+      const path = contentPath(slug, content_rel)
+      const related = byPath.get(path)
+      const shown_in = related ? shownIn(related, locale) : language
+      const translated = related && translationIn(related, locale)
+      const title = translated?.title ?? content_rel_description
+      const event_status = related?.content_type === EVENT ? related.event_status : 'scheduled'
+      return { path, ...shown, title, shown_in, event_status }
+    })
+}

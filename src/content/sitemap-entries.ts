@@ -1,0 +1,60 @@
+import type { Content } from '../contract/content.ts'
+import { languagesOf, shownIn, translationIn } from '../domain/content-language.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
+import { contentPath } from './moved-pages.ts'
+import type { CommunityFrame } from './page-models/community.ts'
+import type { SitemapEntry } from './page-models/sitemaps.ts'
+import type { CommunityData } from './portal.ts'
+
+/** The most pictures that a sitemap may name for one page (image sitemaps, Google). */
+const MOST_PICTURES = 1_000
+
+/**
+ * What search engines are told of a community in one language: its pages, their pictures, and what
+ * changed when. A content that cannot be read in it is listed elsewhere.
+ */
+export function sitemapEntries(
+  { chapelry, contents }: Pick<CommunityData, 'chapelry' | 'contents'>,
+  banner: CommunityFrame['banner'],
+  locale: Locale,
+): SitemapEntry[] {
+  const slug = chapelry.websiteconfigurations_url
+  const root = `/${slug}`
+  const own = { languages: LOCALES, original: FALLBACK_LOCALE }
+  // Its home and its agenda show what is in them: they change with the newest of it.
+  const newest =
+    contents
+      .map((one) => changedAt(one, locale))
+      .sort()
+      .at(-1) ?? null
+  return [
+    { ...own, path: root, updatedAt: newest, images: present([banner, chapelry.photo_url]) },
+    { ...own, path: `${root}/events`, updatedAt: newest, images: [] },
+    { ...own, path: `${root}/timetable`, updatedAt: null, images: [] },
+    ...contents
+      .filter((one) => shownIn(one, locale) === locale)
+      .map((one) => ({
+        path: contentPath(slug, one),
+        languages: languagesOf(one),
+        original: one.language,
+        updatedAt: changedAt(one, locale),
+        images: picturesOf(one),
+      })),
+  ]
+}
+
+/** What was written before its hour came changed for readers when it came. */
+function changedAt(content: Content, locale: Locale): string {
+  const { updated_at, online_from_date } = content
+  const translated = translationIn(content, locale)?.updated_at ?? ''
+  return [updated_at, online_from_date, translated].sort().at(-1) ?? updated_at
+}
+
+function picturesOf({ cover, contents_fotogaleries }: Content): string[] {
+  const pictures = present([cover, ...contents_fotogaleries.map(({ image_url }) => image_url)])
+  return [...new Set(pictures)].slice(0, MOST_PICTURES)
+}
+
+function present(addresses: Array<string | null>): string[] {
+  return addresses.filter((one) => one !== null)
+}

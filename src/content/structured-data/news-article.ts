@@ -1,0 +1,33 @@
+import type { NewsArticleLeaf } from 'schema-dts'
+import { excerpt, plainText } from '../../domain/page-titles.ts'
+import { LOCALE_TAGS } from '../../i18n/locales.ts'
+import { absolute } from '../absolute.ts'
+import { canonicalPath } from '../page-languages.ts'
+import type { NewsPage } from '../page-models/content-pages.ts'
+import { pagePreview } from '../page-preview.ts'
+import { parishReference } from './parish.ts'
+
+/** The news item that a page is about. Its parish wrote and publishes it. */
+export function newsArticle(page: NewsPage): NewsArticleLeaf {
+  const { community, content, site } = page
+  const address = absolute(site, canonicalPath(page))
+  const parish = parishReference(site, community)
+  const tags = content.contents_hashtags.map(({ tag }) => tag)
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${address}#article`,
+    headline: plainText(content.title),
+    description: content.resume ? excerpt(content.resume) : undefined,
+    url: address,
+    mainEntityOfPage: address,
+    datePublished: content.online_from_date,
+    // A text that was written before its hour came was not changed since.
+    dateModified:
+      content.updated_at > content.online_from_date ? content.updated_at : content.online_from_date,
+    image: pagePreview(page)?.src,
+    author: parish,
+    publisher: { '@id': parish['@id'] },
+    inLanguage: LOCALE_TAGS[content.shown_in],
+    keywords: tags.length > 0 ? tags : undefined,
+  }
+}

@@ -1,0 +1,92 @@
+import type {
+  CatholicChurchLeaf,
+  IdReference,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  PostalAddressLeaf,
+} from 'schema-dts'
+import type { Chapelry } from '../../contract/chapelry.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { absolute } from '../absolute.ts'
+import type { CommunityFacts, CommunityFrame } from '../page-models/community.ts'
+import type { CommunityPage } from '../page-models/community-pages.ts'
+import type { SiteFacts } from '../page-models/page.ts'
+import { pagePreview } from '../page-preview.ts'
+import { massEvents } from './masses.ts'
+
+/** A parish is a place, and an organisation that has an e-mail address and publishes. */
+export type Parish = MergeLeafTypes<[CatholicChurchLeaf, OrganizationLeaf]>
+
+/** A Portuguese postal code with or without its place: `7000-000 Évora`. */
+const PORTUGUESE = /^(\d{4}-\d{3})(?:\s+(.+))?$/
+
+/** What names a parish on every page of every language. */
+export function parishId(site: SiteFacts, { slug }: Pick<CommunityFacts, 'slug'>): string {
+  return `${site.url}/${slug}#parish`
+}
+
+/** A parish as pages point to it that are not its own home. */
+export function parishReference(site: SiteFacts, community: CommunityFrame) {
+  return {
+    '@type': 'Organization',
+    '@id': parishId(site, community),
+    name: community.title,
+    url: absolute(site, `/${community.slug}`),
+    logo: absolute(site, community.chapelry.photo_url) ?? undefined,
+  } as const satisfies OrganizationLeaf
+}
+
+/** The parish whose home a page is. */
+export function parish(page: CommunityPage): Parish {
+  const { community, locale, route, site } = page
+  const { chapelry, configuration, title } = community
+  const { name, email, photo_url, mobilephone, phone } = chapelry
+  const phones = [phone, mobilephone].filter((one) => one !== null)
+  const elsewhere = [
+    chapelry.url,
+    configuration.url_facebook,
+    configuration.url_youtube,
+    configuration.url_twitter,
+    configuration.url_soundcloud,
+  ].filter((one) => one !== null)
+  const self: IdReference = { '@id': parishId(site, community) }
+  return {
+    '@type': ['CatholicChurch', 'Organization'],
+    ...self,
+    name: title,
+    alternateName: name === title ? undefined : name,
+    url: absolute(site, route),
+    mainEntityOfPage: absolute(site, route),
+    image: pagePreview(page)?.src,
+    logo: absolute(site, photo_url) ?? undefined,
+    address: postalAddress(chapelry),
+    telephone: phones.length > 0 ? phones : undefined,
+    email: email ?? undefined,
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+    containedInPlace: chapelry.district
+      ? { '@type': 'AdministrativeArea', name: chapelry.district }
+      : undefined,
+    event: massEvents(community, {
+      locale,
+      location: self,
+      url: absolute(site, localePath(locale, `/${community.slug}`)),
+    }),
+  }
+}
+
+/** Where a parish is, as far as it says; undefined where it says nothing. */
+export function postalAddress(
+  chapelry: Pick<Chapelry, 'address' | 'postal_code' | 'district'>,
+): PostalAddressLeaf | undefined {
+  const { address, postal_code, district } = chapelry
+  if (!address && !postal_code && !district) return undefined
+  const [, code, place] = PORTUGUESE.exec(postal_code ?? '') ?? []
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address ?? undefined,
+    postalCode: code ?? postal_code ?? undefined,
+    addressLocality: place,
+    addressRegion: district ?? undefined,
+    addressCountry: code ? 'PT' : undefined,
+  }
+}

@@ -1,0 +1,24 @@
+import type { UnplannedFeast } from '../contract/publish-status.ts'
+import { AHEAD_DAYS } from '../domain/celebrations.ts'
+import { dayIn } from '../domain/event-times.ts'
+import { unplannedFeasts } from '../domain/feasts.ts'
+import type { CommunityData } from './portal.ts'
+
+/**
+ * The great feasts of the coming weeks of which a community's timetable says nothing: its readers
+ * would see a week like any other.
+ *
+ * @param now ISO instant
+ */
+export function unplannedFeastsOf(
+  { chapelry }: Pick<CommunityData, 'chapelry'>,
+  now: string,
+): UnplannedFeast[] {
+  // Who publishes no times is asked for none.
+  if (chapelry.masses_schedules.length === 0) return []
+  const planned = new Set(chapelry.masses_exceptions.map(({ date }) => date))
+  return unplannedFeasts(planned, dayIn(now, chapelry.timezone), AHEAD_DAYS).map((one) => ({
+    community: chapelry.id,
+    ...one,
+  }))
+}

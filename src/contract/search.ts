@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { ContentCommunity, occasionEntries } from './content.ts'
+import { AppFilter, listQuery } from './list-query.ts'
+import { Address, Id, Instant, Line } from './primitives.ts'
+import { ContentSlug, Slug } from './slugs.ts'
+
+/** What can be found. */
+export const SEARCH_KINDS = ['community', 'news', 'event'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Longest text that is searched for, in characters. */
+export const SEARCH_MAX_LENGTH = 80
+
+/** One letter alone begins half of all words: two letters or digits are the least. */
+export const SEARCHABLE = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
+
+export const FoundFilters = v.strictObject({
+  ...AppFilter.entries,
+  kind: v.optional(v.picklist(SEARCH_KINDS)),
+  /** The slug of the one community to search in. */
+  entity_ekklesia_location: v.optional(Slug),
+})
+
+const { page, limit, query } = listQuery({ filters: FoundFilters, sort: ['rank'] }).entries
+
+/** The query string of a search: `q` is what somebody typed. */
+export const SearchQuery = v.strictObject({
+  q: v.pipe(Line, v.regex(SEARCHABLE)),
+  page,
+  limit,
+  query,
+})
+export type SearchQuery = v.InferOutput<typeof SearchQuery>
+
+const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * Plain text, and where in it the words stand that were searched for: pairs of UTF-16 offsets, from
+ * and up to, in order and apart from each other.
+ */
+export const MarkedText = v.object({
+  text: v.string(),
+  marks: v.array(v.tuple([Offset, Offset])),
+})
+export type MarkedText = v.InferOutput<typeof MarkedText>
+
+const found = {
+  /** Number of the community or content. */
+  id: Id,
+  title: MarkedText,
+  /** The part of it that fits best; null where there is nothing but a title. */
+  excerpt: v.nullable(MarkedText),
+  /** The community itself, or the one whose content it is. */
+  entity_ekklesia_location: ContentCommunity,
+}
+
+/** Of the title and the excerpt: that of the call where the content has it, or its own. */
+const inLanguage = { language: v.optional(v.picklist(LOCALES), FALLBACK_LOCALE) }
+
+/** Something that was found. */
+export const Found = v.variant('kind', [
+  v.object({
+    kind: v.literal('community'),
+    ...found,
+    photo_dark_url: v.nullable(Address),
+    district: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('news'),
+    ...found,
+    ...inLanguage,
+    slug: ContentSlug,
+    online_from_date: Instant,
+  }),
+  v.object({
+    kind: v.literal('event'),
+    ...found,
+    ...inLanguage,
+    slug: ContentSlug,
+    ...occasionEntries,
+  }),
+])
+export type Found = v.InferOutput<typeof Found>
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A page of what was found, best first. */
+export const SearchAnswer = v.object({
+  results: v.array(Found),
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  total: Count,
+  /** How many of each kind there are, whichever kind was asked for. */
+  kinds: v.object({ community: Count, news: Count, event: Count }),
+  /** Title of the one community that was searched in; null where all of them were. */
+  within: v.optional(v.nullable(v.string()), null),
+  /** Whether nothing has these words, and this is what has similar ones. */
+  similar: v.boolean(),
+})
+export type SearchAnswer = v.InferOutput<typeof SearchAnswer>

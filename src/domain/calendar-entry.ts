@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import type { EventContent } from '../contract/content.ts'
+import { type EventWallTimes, eventEnd, eventStart, isAllDay, lastDay } from './event-times.ts'
+import { excerpt } from './page-titles.ts'
+
+/** An event as calendars want it (SPEC §2): plain texts, and when it takes place. */
+export interface CalendarEntry {
+  title: string
+  place: string | null
+  description: string
+  span: CalendarSpan
+}
+
+export type CalendarSpan =
+  /** ISO instants in UTC, the second never before the first. */
+  | { kind: 'hours'; startsAt: string; endsAt: string }
+  /** Wall dates, `yyyy-MM-dd`: both are days of the event. */
+  | { kind: 'days'; firstDay: string; lastDay: string }
+
+/** Enough for a calendar's box; the page has the rest. */
+const LONGEST_DESCRIPTION = 500
+
+type DescribedEvent = EventWallTimes & Pick<EventContent, 'title' | 'locale' | 'resume' | 'content'>
+
+/** The entry of an event whose wall times are those of a zone. */
+export function calendarEntry(event: DescribedEvent, timeZone: string): CalendarEntry {
+  return {
+    title: event.title,
+    place: event.locale,
+    description: excerpt(event.resume || event.content || '', LONGEST_DESCRIPTION),
+    span: calendarSpan(event, timeZone),
+  }
+}
+
+/**
+ * When an event takes place, for calendars: an event without any hour fills its days, wherever its
+ * reader is; any other is a span of instants, in which missing hours are those of SPEC §3. Calendars
+ * refuse what ends before it begins, which an API of others may send.
+ */
+export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarSpan {
+  if (isAllDay(event)) {
+    const firstDay = event.event_from_date
+    const last = lastDay(event)
+    return { kind: 'days', firstDay, lastDay: last > firstDay ? last : firstDay }
+  }
+  const start = eventStart(event, timeZone)
+  const end = eventEnd(event, timeZone)
+  const isForward = Temporal.Instant.compare(end, start) >= 0
+  return {
+    kind: 'hours',
+    startsAt: start.toString(),
+    endsAt: (isForward ? end : start).toString(),
+  }
+}
+
+/** The day after a wall date: calendars name the first day that is none of the event's. */
+export function dayAfter(date: string): string {
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+}

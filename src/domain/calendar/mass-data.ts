@@ -1,0 +1,91 @@
+import type { ICalEventData } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { languageText } from '../../i18n/dates.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { instantOf } from '../event-times.ts'
+import { entryUid } from './entry-data.ts'
+import type { CelebratedAs, MassSeries } from './mass-series.ts'
+import type { ParishCalendar } from './parish-calendar.ts'
+import { calendarZone } from './time-zone.ts'
+
+const UTC = 'UTC'
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+/** In which words and under which addresses a calendar is written. */
+export interface Wording {
+  translator: Translator
+  /** Origin of the site. */
+  siteUrl: string
+  /** Whether entries of several parishes stand beside each other, so that each names its own. */
+  namesParish: boolean
+}
+
+/**
+ * The masses and confessions of a community as iCalendar writes them. Hours are on its wall clock,
+ * so that a recurrence keeps its hour when the clock changes; nobody knows when one ends.
+ */
+export function massData(calendar: ParishCalendar, wording: Wording): ICalEventData[] {
+  const { masses, massesFrom, timezone } = calendar
+  if (massesFrom === null) return []
+  const zone = calendarZone(timezone)?.id ?? UTC
+  const stamp = instantOf(massesFrom, '00:00', timezone)
+  const data = (key: string, date: string, celebrated: CelebratedAs): ICalEventData => ({
+    id: entryUid(key, wording.siteUrl),
+    stamp,
+    start: instantOf(date, celebrated.hour, timezone),
+    timezone: zone,
+    ...said(celebrated, calendar, wording),
+  })
+  return [
+    ...masses.series.map((series) => ({
+      ...data(series.key, series.firstDay, series.celebrated),
+      repeating: recurrence(series, timezone, zone),
+    })),
+    ...masses.singles.map(({ key, date, celebrated }) => data(key, date, celebrated)),
+  ]
+}
+
+function said(
+  { celebration, place, description, language }: CelebratedAs,
+  { title, slug }: ParishCalendar,
+  { translator, siteUrl, namesParish }: Wording,
+): Pick<ICalEventData, 'summary' | 'location' | 'description' | 'url'> {
+  const { t, locale } = translator
+  const name = t(`calendar.celebrations.${celebration}`)
+  const languageName =
+    language && t('community.panel.in_language', { language: languageText(language, locale) })
+  const url = `${siteUrl}${localePath(locale, `/${slug}`)}`
+  const notes = [description, languageName].filter(Boolean).join(' · ')
+  return {
+    summary: namesParish ? `${name} · ${title}` : name,
+    location: place ?? title,
+    description: notes ? `${notes}\n\n${url}` : url,
+    url,
+  }
+}
+
+/**
+ * RRULE and EXDATE (RFC 5545 §3.3.10, §3.8.5.1): with a zone, UNTIL is in UTC and EXDATE is not. A
+ * zone that calendars do not know is written in UTC, where a late Mass is on another weekday.
+ */
+function recurrence(series: MassSeries, timeZone: string, zone: string): string {
+  const { firstDay, lastDay, without, celebrated } = series
+  const written = (date: string) =>
+    zone === UTC
+      ? instantOf(date, celebrated.hour, timeZone).toString()
+      : `${date}T${celebrated.hour}:00`
+  const [begins = firstDay] = written(firstDay).split('T')
+  const weekday = WEEKDAYS[Temporal.PlainDate.from(begins).dayOfWeek % 7]
+  const until = lastDay && `;UNTIL=${compact(instantOf(lastDay, '23:59', timeZone).toString())}`
+  const rule = `RRULE:FREQ=WEEKLY${until ?? ''};BYDAY=${weekday}`
+  if (without.length === 0) return rule
+  const days = without.map((date) => compact(written(date)))
+  const excluded = zone === UTC ? `EXDATE:${days}` : `EXDATE;TZID=${zone}:${days}`
+  return `${rule}\r\n${excluded}`
+}
+
+/** `2026-10-25T23:59:00Z` as `20261025T235900Z`. */
+function compact(time: string): string {
+  return time.replace(/[-:]/g, '')
+}

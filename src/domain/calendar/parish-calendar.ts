@@ -1,0 +1,90 @@
+import { type ChapelryMobile, chapelryTitle } from '../../contract/chapelry.ts'
+import type { EventContent } from '../../contract/content.ts'
+import { type CalendarEntry, calendarEntry } from '../calendar-entry.ts'
+import { lastDay } from '../event-times.ts'
+import { parishMasses } from '../parish-masses.ts'
+import { eventsSince, weekOf } from './calendar-span.ts'
+import { type CalendarMasses, calendarMasses } from './mass-series.ts'
+
+/** An event as a subscription has it. */
+export interface CalendarEvent {
+  id: number
+  /** Address of its page, without language. */
+  path: string
+  entry: CalendarEntry
+  status: EventContent['event_status']
+  sequence: number
+  /** ISO instant. */
+  updatedAt: string
+}
+
+/** All that a subscription to a community says, in any language. */
+export interface ParishCalendar {
+  slug: string
+  /** What the community is called. */
+  title: string
+  /** IANA zone of its wall times. */
+  timezone: string
+  events: CalendarEvent[]
+  masses: CalendarMasses
+  /** The Monday of which its masses begin, `yyyy-MM-dd`; null where it has none. */
+  massesFrom: string | null
+}
+
+/** What of an event a subscription is made of. */
+export type SubscribedEvent = Pick<
+  EventContent,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'locale'
+  | 'resume'
+  | 'content'
+  | 'event_from_date'
+  | 'event_from_hour'
+  | 'event_to_date'
+  | 'event_to_hour'
+  | 'event_status'
+  | 'event_sequence'
+  | 'updated_at'
+>
+
+/** The most events of one subscription: beyond it are those that are furthest ahead. */
+export const MOST_CALENDAR_EVENTS = 500
+
+/**
+ * The calendar of a community: its events of the last three months and those to come, soonest
+ * first, and its masses and confessions from this week's Monday on.
+ *
+ * @param today `yyyy-MM-dd` on the community's calendar
+ */
+export function parishCalendar(
+  chapelry: ChapelryMobile,
+  events: SubscribedEvent[],
+  { product, today }: { product: string; today: string },
+): ParishCalendar {
+  const { timezone, websiteconfigurations_url: slug } = chapelry
+  const since = eventsSince(today)
+  const massesFrom = weekOf(today)
+  const masses = calendarMasses(parishMasses(chapelry), massesFrom)
+  const hasMasses = masses.series.length + masses.singles.length > 0
+  return {
+    slug,
+    title: chapelryTitle(chapelry, product),
+    timezone,
+    events: events
+      .filter((event) => lastDay(event) >= since)
+      .sort((a, b) => a.event_from_date.localeCompare(b.event_from_date) || a.id - b.id)
+      .slice(0, MOST_CALENDAR_EVENTS)
+      .map((event) => ({
+        id: event.id,
+        path: `/${slug}/events/${event.slug}`,
+        entry: calendarEntry(event, timezone),
+        status: event.event_status,
+        sequence: event.event_sequence,
+        updatedAt: event.updated_at,
+      })),
+    masses,
+    massesFrom: hasMasses ? massesFrom : null,
+  }
+}

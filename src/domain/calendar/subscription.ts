@@ -1,0 +1,37 @@
+import { localePath } from '../../i18n/urls.ts'
+import { eventData } from './entry-data.ts'
+import { massData, type Wording } from './mass-data.ts'
+import type { ParishCalendar } from './parish-calendar.ts'
+import { writtenCalendar } from './written-calendar.ts'
+
+/** How often calendar programs should ask for it again: a cancelled mass is told the same day. */
+const REFRESH_HOURS = 4
+
+/**
+ * A subscription as calendar programs fetch it again and again (RFC 5545, RFC 7986).
+ *
+ * @param name what programs list it as
+ * @param calendars of the communities that it has, each with its own zone
+ */
+export function subscriptionText(
+  name: string,
+  calendars: ParishCalendar[],
+  { productName, ...wording }: Wording & { productName: string },
+): string {
+  const { siteUrl, translator } = wording
+  return writtenCalendar({
+    productName,
+    product: 'Calendar',
+    subscription: { name, refreshHours: REFRESH_HOURS },
+    timeZone: calendars[0]?.timezone ?? 'UTC',
+    entries: calendars.flatMap((calendar) => [
+      ...calendar.events.map((event) =>
+        eventData(event, {
+          url: `${siteUrl}${localePath(translator.locale, event.path)}`,
+          timeZone: calendar.timezone,
+        }),
+      ),
+      ...massData(calendar, wording),
+    ]),
+  })
+}

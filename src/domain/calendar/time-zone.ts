@@ -1,0 +1,40 @@
+import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library'
+
+/** A zone as iCalendar names and describes it (RFC 5545 §3.6.5). */
+export interface CalendarZone {
+  /** TZID: the name in the time zone database that an older one is an alias of. */
+  id: string
+  /** The VTIMEZONE, its lines ended by CRLF but for the last one. */
+  definition: string
+}
+
+/**
+ * @param name an IANA time zone
+ * @returns null for one that the time zone database of calendars does not know
+ */
+export function calendarZone(name: string): CalendarZone | null {
+  const known = zones.get(name)
+  if (known !== undefined) return known
+  const zone = isOffset(name) ? null : zoneOf(spelled(name))
+  zones.set(name, zone)
+  return zone
+}
+
+function zoneOf(name: string): CalendarZone | null {
+  const block = blockOf(name)
+  const [definition, line = ''] = Array.isArray(block) ? block : []
+  return definition ? { id: line.replace('TZID=', ''), definition } : null
+}
+
+/** `+01:00` is a zone, too, and no name. */
+function isOffset(name: string): boolean {
+  return /^[+-]/.test(name)
+}
+
+/** Upper and lower case as the database writes them: `europe/lisbon` is a zone as well. */
+function spelled(name: string): string {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name
+}
+
+const zones = new Map<string, CalendarZone | null>()

@@ -1,0 +1,134 @@
+import type { MassSeason, MassSummer } from '../contract/mass-schedule.ts'
+import { holdsIn, seasonOn } from './mass-seasons.ts'
+import { addDays, wallClock, wallInstant, weekdayOf } from './wall-clock.ts'
+
+/** What of a weekly time decides on which days it is celebrated. */
+export interface WeeklyTime {
+  id: number
+  weekday: number
+  hour: string
+  season: MassSeason
+}
+
+/** What of an exception decides what a day has (`contract/mass-exception.ts`). */
+export type DayException = { date: string } & (
+  | { kind: 'cancelled'; schedule_id: number }
+  | { kind: 'added'; hour: string }
+  | { kind: 'replaced' | 'like_sunday' }
+)
+
+/** What a community celebrates, as far as days and hours go. */
+export interface MassCalendar<
+  Weekly extends WeeklyTime = WeeklyTime,
+  Exception extends DayException = DayException,
+> {
+  weekly: Weekly[]
+  summer: MassSummer | null
+  exceptions: Exception[]
+}
+
+/** One celebration of a day: a time of the weekly timetable, or one that was added. */
+export type Celebration<
+  Weekly extends WeeklyTime = WeeklyTime,
+  Exception extends DayException = DayException,
+> =
+  | { source: 'weekly'; time: Weekly }
+  | { source: 'added'; time: Extract<Exception, { kind: 'added' }> }
+
+/**
+ * What is celebrated on a day, by the hour.
+ *
+ * @param date `yyyy-MM-dd` on the community's wall calendar, as are the hours
+ */
+export function celebrationsOn<Weekly extends WeeklyTime, Exception extends DayException>(
+  calendar: MassCalendar<Weekly, Exception>,
+  date: string,
+): Celebration<Weekly, Exception>[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date)
+  const weekly = weeklyOn(calendar, date, ofDay).map(
+    (time) => ({ source: 'weekly', time }) as const,
+  )
+  const added = ofDay
+    .filter((one): one is Extract<Exception, { kind: 'added' }> => one.kind === 'added')
+    .map((time) => ({ source: 'added', time }) as const)
+  return [...weekly, ...added].sort((a, b) => a.time.hour.localeCompare(b.time.hour))
+}
+
+/** The weekly times that a day would have if none of them were cancelled. */
+export function uncancelledOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date && one.kind !== 'cancelled')
+  return weeklyOn(calendar, date, ofDay)
+}
+
+/** The weekly times that a day would have, and does not because each of them is cancelled. */
+export function cancelledOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date)
+  const kept = weeklyOn(calendar, date, ofDay)
+  return uncancelledOn(calendar, date).filter((time) => !kept.includes(time))
+}
+
+/** The weekly times that are usual on a day, or cancelled on it, and are not celebrated. */
+export function missingOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date)
+  const kept = weeklyOn(calendar, date, ofDay)
+  const usual = [...weeklyOn(calendar, date, []), ...cancelledOn(calendar, date)]
+  return [...new Set(usual)].filter((time) => !kept.includes(time))
+}
+
+function weeklyOn<Weekly extends WeeklyTime>(
+  { weekly, summer }: MassCalendar<Weekly>,
+  date: string,
+  ofDay: DayException[],
+): Weekly[] {
+  if (ofDay.some(({ kind }) => kind === 'replaced')) return []
+  const weekday = ofDay.some(({ kind }) => kind === 'like_sunday') ? 0 : weekdayOf(date)
+  const season = seasonOn(date, summer)
+  return weekly.filter(
+    (time) =>
+      time.weekday === weekday &&
+      holdsIn(season, time) &&
+      !ofDay.some((one) => one.kind === 'cancelled' && one.schedule_id === time.id),
+  )
+}
+
+export interface NextCelebration {
+  /** `yyyy-MM-dd` and `HH:mm` on the wall clock of the community. */
+  date: string
+  hour: string
+  /** Days of its calendar from today: 0 today, 1 tomorrow. */
+  inDays: number
+}
+
+/** How far ahead a celebration is looked for, in days. */
+export const AHEAD_DAYS = 60
+
+/**
+ * What is celebrated next: the first that begins after an instant.
+ *
+ * @param now in ms; what begins at this very moment has begun
+ */
+export function nextCelebration(
+  calendar: MassCalendar,
+  now: number,
+  timeZone: string,
+): NextCelebration | undefined {
+  const today = wallClock(now, timeZone).date
+  for (let inDays = 0; inDays <= AHEAD_DAYS; inDays += 1) {
+    const date = addDays(today, inDays)
+    const [next] = celebrationsOn(calendar, date)
+      .map(({ time }) => ({ hour: time.hour, at: wallInstant(date, time.hour, timeZone) }))
+      .filter(({ at }) => at > now)
+      .sort((a, b) => a.at - b.at)
+    if (next) return { date, hour: next.hour, inDays }
+  }
+  return undefined
+}

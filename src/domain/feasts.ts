@@ -1,0 +1,106 @@
+import type { GreatFeast, UnplannedFeast } from '../contract/publish-status.ts'
+import { celebratedDay } from './liturgical-celebration.ts'
+import { addDays } from './wall-clock.ts'
+
+/**
+ * Days that parishes celebrate at other times than a week has: the holy days of obligation of the
+ * universal Church (Code of Canon Law, can. 1246) and of Portugal, where Epiphany and Ascension
+ * are kept on Sundays, and the days of Christmas and Holy Week.
+ */
+export const FEASTS = [
+  'mother_of_god',
+  'epiphany',
+  'saint_joseph',
+  'ash_wednesday',
+  'palm_sunday',
+  'holy_thursday',
+  'good_friday',
+  'holy_saturday',
+  'easter',
+  'corpus_christi',
+  'saints_peter_and_paul',
+  'assumption',
+  'all_saints',
+  'all_souls',
+  'immaculate_conception',
+  'christmas_eve',
+  'christmas',
+  'new_years_eve',
+] as const
+export type Feast = (typeof FEASTS)[number]
+
+/** By what the Church's calendar calls the day (`liturgical-celebration.ts`). */
+const CELEBRATED: Record<string, Feast> = {
+  'fixed.0101': 'mother_of_god',
+  'fixed.0319': 'saint_joseph',
+  'fixed.0629': 'saints_peter_and_paul',
+  'fixed.0815': 'assumption',
+  'fixed.1101': 'all_saints',
+  'fixed.1102': 'all_souls',
+  'fixed.1208': 'immaculate_conception',
+  'fixed.1225': 'christmas',
+  'movable.epiphany': 'epiphany',
+  'movable.ash-wednesday': 'ash_wednesday',
+  'movable.palm-sunday': 'palm_sunday',
+  'movable.holy-thursday': 'holy_thursday',
+  'movable.good-friday': 'good_friday',
+  'movable.holy-saturday': 'holy_saturday',
+  'movable.easter': 'easter',
+  'movable.corpus-christi': 'corpus_christi',
+}
+/** What parishes keep though the Church's calendar has only a weekday, or a Sunday, there. */
+const EVES: Record<string, Feast> = { '12-24': 'christmas_eve', '12-31': 'new_years_eve' }
+
+/**
+ * Which of them a day is, `yyyy-MM-dd`, as they are kept that year: Saint Joseph makes way for Holy
+ * Week.
+ */
+export function feastOn(date: string): Feast | null {
+  const known = feasts.get(date)
+  if (known !== undefined) return known
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const { celebration } = celebratedDay(year, month, day, 'portugal')
+  const feast = CELEBRATED[celebration ?? ''] ?? EVES[date.slice('yyyy-'.length)] ?? null
+  feasts.set(date, feast)
+  return feast
+}
+
+/** Each parish asks for the same days, and telling one takes a while. */
+const feasts = new Map<string, Feast | null>()
+
+/** The days of each, by whose exceptions a parish says how it celebrates it. */
+const GREAT: Record<GreatFeast, ReadonlySet<Feast>> = {
+  christmas: new Set(['christmas_eve', 'christmas']),
+  holy_week: new Set(['holy_thursday', 'good_friday', 'holy_saturday']),
+  easter: new Set(['holy_saturday', 'easter']),
+}
+
+/**
+ * The great feasts of the days ahead of which a parish has said nothing: no exception on any of
+ * their days.
+ *
+ * @param exceptions the days on which there are some, `yyyy-MM-dd`
+ * @param today and how many days ahead, on the community's calendar
+ */
+export function unplannedFeasts(
+  exceptions: ReadonlySet<string>,
+  today: string,
+  days: number,
+): Omit<UnplannedFeast, 'community'>[] {
+  return Array.from({ length: days + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((date) => {
+    const feast = FIRST_DAYS.get(feastOn(date))
+    if (feast === undefined) return []
+    const around = [-2, -1, 0, 1, 2].map((shift) => addDays(date, shift))
+    const isPlanned = around.some((day) => {
+      const one = feastOn(day)
+      return one !== null && GREAT[feast].has(one) && exceptions.has(day)
+    })
+    return isPlanned ? [] : [{ feast, date }]
+  })
+}
+
+const FIRST_DAYS: ReadonlyMap<Feast | null, GreatFeast> = new Map([
+  ['christmas', 'christmas'],
+  ['holy_thursday', 'holy_week'],
+  ['easter', 'easter'],
+])

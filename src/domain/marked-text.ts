@@ -1,0 +1,33 @@
+import type { MarkedText } from '../contract/search.ts'
+import { fold } from './folding.ts'
+
+/** About as much as two lines of a phone hold. */
+const EXCERPT_LENGTH = 180
+/** How much of an excerpt stands before its first mark. */
+const LEAD = 50
+
+/** Marks the words of a text that fold to one of the words given. */
+export function markWords(text: string, words: ReadonlySet<string>): MarkedText {
+  const marks: MarkedText['marks'] = []
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    if (words.has(fold(word))) marks.push([index, index + word.length])
+  }
+  return { text, marks }
+}
+
+/**
+ * The part of a text that shows why it was found: around its first marked word, else its beginning.
+ * It begins and ends between words; what is left out is an ellipsis.
+ */
+export function markedExcerpt(text: string, words: ReadonlySet<string>): MarkedText {
+  if (text.length <= EXCERPT_LENGTH) return markWords(text, words)
+  const [first] = markWords(text, words).marks[0] ?? [0]
+  const wanted = Math.min(first - LEAD, text.length - EXCERPT_LENGTH)
+  const from = wanted <= 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const rest = text.slice(from)
+  const cut = rest.slice(0, EXCERPT_LENGTH)
+  const isWhole = cut.length === rest.length
+  const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)
+  const part = isWhole ? cut : cut.slice(0, end).replace(/[\s.,;:]+$/, '')
+  return markWords(`${from > 0 ? '…' : ''}${part}${isWhole ? '' : '…'}`, words)
+}

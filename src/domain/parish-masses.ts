@@ -1,0 +1,42 @@
+import type { ChapelryMobile } from '../contract/chapelry.ts'
+import type { MassException } from '../contract/mass-exception.ts'
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+import type { DayException, MassCalendar } from './celebrations.ts'
+
+/** All that a community says of its masses and confessions. */
+export type ParishMasses = MassCalendar<MassSchedule, MassException>
+
+/** The same out of a community's record. */
+export function parishMasses({
+  masses_schedules: weekly,
+  masses_summer: summer,
+  masses_exceptions: exceptions,
+}: Pick<ChapelryMobile, 'masses_schedules' | 'masses_summer' | 'masses_exceptions'>): ParishMasses {
+  return { weekly, summer, exceptions }
+}
+
+/** Its masses alone, with what decides when they are and nothing else: small enough for a page. */
+export function massDates({ weekly, summer, exceptions }: ParishMasses): MassCalendar {
+  return {
+    weekly: weekly
+      .filter(({ celebration }) => celebration === 'mass')
+      .filter(({ season }) => season === 'all' || summer !== null)
+      .map(({ id, weekday, hour, season }) => ({ id, weekday, hour, season })),
+    summer,
+    exceptions: exceptions.flatMap(
+      ({ kind, date, schedule_id, celebration, hour }): DayException[] => {
+        switch (kind) {
+          case 'cancelled':
+            return [{ kind, date, schedule_id }]
+          case 'added':
+            return celebration === 'mass' ? [{ kind, date, hour }] : []
+          case 'replaced':
+          case 'like_sunday':
+            return [{ kind, date }]
+          default:
+            return kind satisfies never
+        }
+      },
+    ),
+  }
+}

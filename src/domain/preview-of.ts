@@ -1,0 +1,41 @@
+import type { Chapelry } from '../contract/chapelry.ts'
+import { EVENT, type EventContent, type NewsContent } from '../contract/content.ts'
+import type { Locale } from '../i18n/locales.ts'
+import type { EventWallTimes } from './event-times.ts'
+import type { Preview } from './preview.ts'
+
+/** In which language, of which parish, in which product. */
+interface Setting {
+  locale: Locale
+  /** What the parish is called: its display title, or its name. */
+  title: string
+  chapelry: Pick<Chapelry, 'id' | 'district' | 'photo_url' | 'websiteconfigurations_url'>
+  product: string
+}
+
+/** What the preview of a parish's pages shows. */
+export function previewOfParish(setting: Setting): Preview {
+  const { id, district } = setting.chapelry
+  return { kind: 'parish', id, district, ...drawn(setting) }
+}
+
+type PreviewedContent =
+  | Pick<NewsContent, 'content_type' | 'id' | 'title'>
+  | Pick<
+      EventContent,
+      'content_type' | 'id' | 'title' | 'locale' | 'event_status' | keyof EventWallTimes
+    >
+
+/** What the preview of a content shows. @param content its title as its page shows it */
+export function previewOfContent(content: PreviewedContent, setting: Setting): Preview {
+  const { id, title } = content
+  const shared = { id, title, ...drawn(setting) }
+  if (content.content_type !== EVENT) return { kind: 'news', ...shared }
+  const { locale: place, event_status: status } = content
+  return { kind: 'event', place, status, when: content, ...shared }
+}
+
+function drawn({ locale, title, chapelry, product }: Setting) {
+  const { photo_url: logo, websiteconfigurations_url: slug } = chapelry
+  return { locale, parish: title, slug, logo, product }
+}

@@ -1,0 +1,85 @@
+import type { EventStatus } from '../contract/content.ts'
+import { MAX_ID } from '../contract/primitives.ts'
+import { isLocale, type Locale } from '../i18n/locales.ts'
+import type { EventWallTimes } from './event-times.ts'
+import { shortDigest } from './short-digest.ts'
+
+/** What messengers show largest, in pixels (Open Graph: 1.91 to 1). */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+export const PREVIEW_TYPE = 'image/jpeg'
+/** What stands in for a preview that cannot be drawn, and for pages without one. */
+export const DEFAULT_PREVIEW = '/icons/preview.png'
+/** Below which address of the media store the drawn previews are. */
+export const PREVIEW_ROOT = '/media/previews/'
+
+/** Part of every address: raise it when the drawing, or a text in it, changes. */
+const DRAWING = 1
+
+interface Drawn {
+  locale: Locale
+  /** Of the record: the content, or the community. */
+  id: number
+  /** The community's title. */
+  parish: string
+  /** Its slug, which decides its tiles. */
+  slug: string
+  /** Address of its logo, or null. */
+  logo: string | null
+  /** The product's name. */
+  product: string
+}
+
+/** Everything that a drawn preview shows. */
+export type Preview =
+  | (Drawn & { kind: 'parish'; district: string | null })
+  | (Drawn & { kind: 'news'; title: string })
+  | (Drawn & {
+      kind: 'event'
+      title: string
+      place: string | null
+      status: EventStatus
+      when: EventWallTimes
+    })
+
+export type PreviewKind = Preview['kind']
+
+/** What the address of a preview says. */
+export interface PreviewAddress {
+  locale: Locale
+  kind: PreviewKind
+  id: number
+}
+
+/**
+ * Where the preview is: `/media/previews/{locale}/{kind}-{id}-{digest}.jpg`. Whatever it shows is
+ * in the digest, so an address never shows anything else.
+ */
+export function previewPath(preview: Preview): string {
+  const { locale, kind, id } = preview
+  return `${PREVIEW_ROOT}${locale}/${kind}-${id}-${shortDigest(`${DRAWING}${facts(preview)}`)}.jpg`
+}
+
+/** The parts of a preview's address; null for what is none. */
+export function readPreviewPath(path: string): PreviewAddress | null {
+  const [, locale, kind, id] = PREVIEW_PATH.exec(path) ?? []
+  if (!isLocale(locale) || Number(id) > MAX_ID) return null
+  return { locale, kind: kind as PreviewKind, id: Number(id) }
+}
+
+const PREVIEW_PATH =
+  /^\/media\/previews\/([a-z]{2})\/(parish|news|event)-([1-9]\d{0,9})-[0-9a-f]{1,14}\.jpg$/
+
+/** In one order, whoever made the object. */
+function facts(preview: Preview): string {
+  const { locale, id, parish, slug, logo, product } = preview
+  return JSON.stringify([locale, id, parish, slug, logo, product, ...ownFacts(preview)])
+}
+
+function ownFacts(preview: Preview): Array<string | null> {
+  if (preview.kind === 'parish') return ['parish', preview.district]
+  if (preview.kind === 'news') return ['news', preview.title]
+  const { title, place, status, when } = preview
+  const { event_from_date, event_from_hour, event_to_date, event_to_hour } = when
+  const times = [event_from_date, event_from_hour, event_to_date, event_to_hour]
+  return ['event', title, place, status, ...times]
+}

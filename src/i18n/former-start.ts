@@ -1,0 +1,37 @@
+import { capitalised, dayText, hourText } from './dates.ts'
+import { eventWhen, type WhenPhrases } from './event-when.ts'
+import type { Locale } from './locales.ts'
+
+/** What an event says of its being moved: wall times in its community's zone. */
+export interface MovedTimes {
+  event_from_date: string
+  event_status: 'scheduled' | 'cancelled'
+  event_moved_from: { date: string; hour: string | null } | null
+}
+
+/** What changed of when an event begins. */
+export const MOVES = ['day', 'hour'] as const
+
+/** When an event was to begin before it was moved, in words. */
+export interface FormerStart {
+  /** An hour of the same day, or the day. */
+  of: (typeof MOVES)[number]
+  /** `Sábado, 10 de outubro de 2026, às 21h30`, or `21h30`. */
+  text: string
+}
+
+/** Null for an event that was not moved, and for one that is cancelled: that is all that counts. */
+export function formerStart(
+  { event_from_date, event_status, event_moved_from: former }: MovedTimes,
+  locale: Locale,
+  phrases: WhenPhrases,
+): FormerStart | null {
+  if (former === null || event_status === 'cancelled') return null
+  const { date, hour } = former
+  if (date === event_from_date)
+    return hour === null ? null : { of: 'hour', text: hourText(hour, locale) }
+  if (hour === null) return { of: 'day', text: capitalised(dayText(date, locale, 'full')) }
+  const times = { event_from_date: date, event_from_hour: hour }
+  const start = { ...times, event_to_date: null, event_to_hour: null }
+  return { of: 'day', text: eventWhen(start, locale, phrases) }
+}

@@ -1,0 +1,29 @@
+import { LOCALES, type Locale } from './locales.ts'
+import type { Translator } from './translator.ts'
+
+/** The words of the note that a text is not in the language of its page: `{languages}` is filled. */
+export interface LanguageNotePhrases {
+  only: string
+  several: string
+  names: Record<Locale, string>
+  /** BCP 47: how the language of the page lists things. */
+  tag: string
+}
+
+export function languageNotePhrases({ t, tag }: Translator): LanguageNotePhrases {
+  const languages = '{languages}'
+  const names = LOCALES.map((one) => [one, t(`content.language.${one}`)])
+  return {
+    only: t('content.language.only', { languages }),
+    several: t('content.language.several', { languages }),
+    names: Object.fromEntries(names) as Record<Locale, string>,
+    tag,
+  }
+}
+
+/** In which languages a content can be read. @param languages in the order of menus */
+export function languageNote(languages: Locale[], phrases: LanguageNotePhrases): string {
+  const listed = new Intl.ListFormat(phrases.tag).format(languages.map((one) => phrases.names[one]))
+  const sentence = languages.length === 1 ? phrases.only : phrases.several
+  return sentence.replace('{languages}', () => listed)
+}

@@ -1,0 +1,110 @@
+import { createRoot } from 'react-dom/client'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import styles from '../../styles/photo-viewer.css?url'
+import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
+
+/**
+ * Opens the gallery that a picture stands in, at this picture, in a dialog of the platform. When
+ * it is closed, the focus is where it was and nothing is left of it.
+ *
+ * @throws where the style sheet cannot be fetched
+ */
+export async function openViewer(photo: HTMLAnchorElement): Promise<void> {
+  await loadStyles()
+  // Pressed twice while it was on its way.
+  if (document.querySelector('dialog.photo-viewer')) return
+  const gallery = photo.closest<HTMLElement>('.gallery')
+  const links = [...(gallery?.querySelectorAll('a') ?? [])]
+  const texts: ViewerTexts = JSON.parse(gallery?.dataset.texts ?? '{}')
+  const dialog = document.createElement('dialog')
+  dialog.className = 'photo-viewer'
+  dialog.setAttribute('aria-label', texts.title)
+  document.body.append(dialog)
+  const root = createRoot(dialog.appendChild(document.createElement('div')))
+  dialog.addEventListener('close', () => {
+    root.unmount()
+    dialog.remove()
+    photo.focus()
+  })
+  dialog.showModal()
+  root.render(
+    <Viewer
+      dialog={dialog}
+      photos={links.map(photoOf)}
+      first={links.indexOf(photo)}
+      texts={texts}
+    />,
+  )
+}
+
+interface Props {
+  dialog: HTMLDialogElement
+  photos: Photo[]
+  /** Place of the picture to begin with. */
+  first: number
+  texts: ViewerTexts
+}
+
+function Viewer({ dialog, photos, first, texts }: Props) {
+  const isOne = photos.length < 2
+  return (
+    <Lightbox
+      open
+      close={() => dialog.close()}
+      index={first}
+      slides={photos}
+      plugins={[Zoom]}
+      // The dialog around it is the platform's: it closes by Esc, and holds the focus.
+      portal={{ root: dialog, container: { role: 'none', 'aria-modal': undefined } }}
+      noScroll={{ disabled: true }}
+      controller={{ closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
+      carousel={{ finite: true, padding: 0, spacing: '10%' }}
+      zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 2 }}
+      labels={{
+        Close: texts.close,
+        Previous: texts.previous,
+        Next: texts.next,
+        'Zoom in': texts.zoomIn,
+        'Zoom out': texts.zoomOut,
+        'Photo gallery': texts.title,
+        Carousel: texts.gallery,
+        Slide: texts.photo,
+        '{index} of {total}': texts.count,
+      }}
+      render={{
+        slideFooter: ({ slide }) => <Caption photo={slide as Photo} isOne={isOne} />,
+        ...(isOne && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  )
+}
+
+function Caption({ photo: { caption, name }, isOne }: { photo: Photo; isOne: boolean }) {
+  if (isOne && !caption) return null
+  return (
+    <p className="caption">
+      {caption && <span>{caption}</span>}
+      {!isOne && <small>{name}</small>}
+    </p>
+  )
+}
+
+let isStyled: Promise<void> | undefined
+
+/** By a link of our own: the page's policy lets no script add styles in any other way. */
+function loadStyles(): Promise<void> {
+  isStyled ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styles
+    link.onload = () => resolve()
+    link.onerror = () => {
+      isStyled = undefined
+      link.remove()
+      reject(new Error('The styles of the viewer could not be fetched.'))
+    }
+    document.head.append(link)
+  })
+  return isStyled
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { CalendarSubscription } from './CalendarSubscription.tsx'
+
+/** The calendar of all parishes that somebody follows: what it is, and the way to it. */
+export function FollowedCalendar() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="block" aria-labelledby="followed-calendar">
+      <h2 className="h" id="followed-calendar">
+        {t('following.calendar.title')}
+      </h2>
+      <div className="card pad followed-calendar">
+        <p>{t('following.calendar.lead')}</p>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="calendarPlus" />
+          {t('following.calendar.open')}
+        </Button>
+      </div>
+      <Modal title={t('following.calendar.title')} open={open} onClose={() => setOpen(false)}>
+        <CalendarSubscription />
+      </Modal>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { isKept, KEPT_AT, PAGES_CACHE } from '../domain/kept-pages.ts'
+import { keptWhen } from '../i18n/kept-when.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { splitLocale } from '../i18n/urls.ts'
+
+/** What the page for a broken connection offers: the pages that were read, the last one first. */
+
+interface KeptPage {
+  pathname: string
+  title: string
+  locale: Locale
+  keptAt: string
+}
+
+const locale = document.documentElement.lang as Locale
+const section = document.querySelector<HTMLElement>('[data-kept-pages]')
+
+if (section) showKept(section).catch(() => undefined)
+
+async function showKept(section: HTMLElement): Promise<void> {
+  const pages = (await keptPages()).filter((page) => isKept(page.pathname) && !isOfOneself(page))
+  pages.reverse().sort((a, b) => Number(b.locale === locale) - Number(a.locale === locale))
+  const none = section.querySelector<HTMLElement>('[data-none]')
+  if (none) none.hidden = pages.length > 0
+  section.querySelector('ul')?.replaceChildren(...pages.map((page) => entry(page, section)))
+  section.hidden = false
+}
+
+async function keptPages(): Promise<KeptPage[]> {
+  const cache = await caches.open(PAGES_CACHE)
+  const requests = await cache.keys()
+  return Promise.all(
+    requests.map(async (request) => {
+      const { pathname } = new URL(request.url)
+      const kept = await cache.match(request)
+      const html = (await kept?.text()) ?? ''
+      const head = new DOMParser().parseFromString(html.split('</head>')[0] ?? '', 'text/html')
+      const heading = head.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
+      const keptAt = kept?.headers.get(KEPT_AT) ?? ''
+      return { pathname, title: heading ?? pathname, locale: splitLocale(pathname).locale, keptAt }
+    }),
+  )
+}
+
+/** The frames of one's own pages hold nothing without a connection. */
+function isOfOneself({ pathname }: KeptPage): boolean {
+  return ['/', '/events', '/following', '/settings'].includes(splitLocale(pathname).path)
+}
+
+function entry({ pathname, title, locale: spoken, keptAt }: KeptPage, section: HTMLElement): Node {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = pathname
+  link.textContent = title
+  if (spoken !== locale) link.lang = link.hreflang = spoken
+  const time = item.appendChild(document.createElement('time'))
+  time.dateTime = keptAt
+  time.textContent = (section.dataset.when ?? '').replace('{when}', keptWhen(keptAt, locale))
+  return item
+}

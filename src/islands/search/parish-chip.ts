@@ -1,0 +1,43 @@
+import { parishOf } from './search-address.ts'
+import type { SearchConfig } from './search-config.ts'
+
+/** Says which one parish is searched, by its name once an answer has told it. */
+export class ParishChip {
+  private readonly chip: HTMLElement | null
+  private readonly texts: SearchConfig['texts']
+  /** Of the parish that the chip stands for. */
+  private name: string | undefined
+
+  constructor(host: HTMLElement, { texts }: SearchConfig) {
+    this.chip = host.querySelector('[data-within]')
+    this.texts = texts
+  }
+
+  /** The slug of the parish; undefined where all are searched. */
+  get parish(): string | undefined {
+    return parishOf(this.chip?.dataset.within)
+  }
+
+  /** @param parish undefined takes the chip off */
+  show(parish: string | undefined): void {
+    if (!this.chip) return
+    if (parish !== this.parish) this.name = undefined
+    this.chip.dataset.within = parish ?? ''
+    this.chip.hidden = parish === undefined
+    this.write()
+  }
+
+  call(name: string | null): void {
+    if (this.parish !== undefined && name !== null) this.name = name
+    this.write()
+  }
+
+  private write(): void {
+    const text = this.chip?.querySelector('[data-within-text]')
+    const { within, within_a_parish } = this.texts
+    if (text)
+      text.textContent = this.name
+        ? within.replace('{name}', () => this.name ?? '')
+        : within_a_parish
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { addressOf, askedBy } from './search-address.ts'
+
+const NOTHING = { q: '', kind: undefined, parish: undefined }
+
+test('what is asked comes back from its address', () => {
+  for (const asked of [
+    { ...NOTHING, q: 'são joão & maria' },
+    { ...NOTHING, q: 'missa', kind: 'event' as const },
+    { q: 'missa', kind: 'event' as const, parish: 'santa-marta' },
+    { ...NOTHING, parish: 'santa-marta' },
+  ]) {
+    expect(askedBy(addressOf(asked))).toEqual(asked)
+  }
+})
+
+test('nothing has no address, and an address that means nothing asks for nothing', () => {
+  expect(addressOf({ ...NOTHING, kind: 'news' })).toBe('')
+  expect(askedBy('?kind=person&parish=../x')).toEqual(NOTHING)
+  expect(askedBy(`?q=${'a'.repeat(200)}`).q).toHaveLength(80)
+})

@@ -1,0 +1,173 @@
+import { SEARCH_KINDS, type SearchAnswer } from '../../contract/search.ts'
+import { type Failure, FailureNote } from './failure-note.ts'
+import { foundElement } from './found-element.ts'
+import { ParishChip } from './parish-chip.ts'
+import { type Asked, kindOf } from './search-address.ts'
+import type { SearchConfig } from './search-config.ts'
+
+/** `stuck`: what was found stands, but no more of it came. */
+type State = 'idle' | 'short' | 'busy' | 'found' | 'none' | 'failed' | 'stuck'
+
+/** What the search page shows, and says to whoever does not see it. */
+export class SearchView {
+  private readonly host: HTMLElement
+  private readonly config: SearchConfig
+  private readonly chip: ParishChip
+  private readonly note: FailureNote
+
+  constructor(host: HTMLElement, config: SearchConfig) {
+    this.host = host
+    this.config = config
+    this.chip = new ParishChip(host, config)
+    this.note = new FailureNote(host, config)
+    host.addEventListener('keydown', (event) => this.walk(event))
+  }
+
+  /** What the form asks for as it stands. */
+  asked(): Asked {
+    const chosen = this.host.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    const q = this.input?.value.trim() ?? ''
+    return { q, kind: kindOf(chosen?.value), parish: this.chip.parish }
+  }
+
+  /** Fills the form. */
+  showAsked({ q, kind, parish }: Asked): void {
+    this.chip.show(parish)
+    if (this.input) this.input.value = q
+    for (const radio of this.radios) radio.checked = radio.value === (kind ?? '')
+  }
+
+  /** @param isTooShort whether something was typed, but too little to ask for */
+  showNothing(isTooShort: boolean): void {
+    this.list?.replaceChildren()
+    for (const count of this.host.querySelectorAll('[data-of-kind]')) count.textContent = ''
+    this.tell(isTooShort ? 'short' : 'idle', isTooShort ? this.config.texts.short : '')
+  }
+
+  /** All parishes are searched from now on; the focus goes on to the field, as its button goes. */
+  widen(): void {
+    this.chip.show(undefined)
+    this.input?.focus()
+  }
+
+  /** What was found before stays meanwhile: a list that blinks with each letter cannot be read. */
+  showBusy(): void {
+    if (this.note.isHeld()) this.note.try()
+    else this.tell('busy', this.config.texts.busy)
+  }
+
+  show(answer: SearchAnswer): void {
+    const { texts } = this.config
+    const isRetried = this.note.isHeld()
+    this.note.rest()
+    this.chip.call(answer.within)
+    this.list?.replaceChildren(...this.elements(answer))
+    for (const radio of this.radios) {
+      const known = kindOf(radio.value)
+      const all = SEARCH_KINDS.reduce((sum, one) => sum + answer.kinds[one], 0)
+      const count = radio.parentElement?.querySelector('[data-of-kind]')
+      if (count) count.textContent = `${known ? answer.kinds[known] : all}`
+    }
+    const counted = (answer.total === 1 ? texts.one : texts.other).replace(
+      '{count}',
+      `${answer.total}`,
+    )
+    const said = answer.total === 0 ? texts.none : counted
+    this.tell(answer.total > 0 ? 'found' : 'none', answer.similar ? texts.similar : said)
+    this.offerMore(answer)
+    // Its button is gone now, and there may be no result to go to.
+    if (isRetried) this.input?.focus()
+  }
+
+  /** Adds a page; the focus goes to the first result of it. */
+  append(answer: SearchAnswer): void {
+    const before = this.list?.children.length ?? 0
+    this.list?.append(...this.elements(answer))
+    this.host.dataset.state = 'found'
+    this.offerMore(answer)
+    this.links[before]?.focus()
+  }
+
+  loadMore(): void {
+    this.more?.setAttribute('aria-disabled', 'true')
+    if (this.more) this.more.textContent = this.config.texts.loading
+  }
+
+  isLoadingMore(): boolean {
+    return this.more?.ariaDisabled === 'true'
+  }
+
+  isRetrying(): boolean {
+    return this.note.isTrying()
+  }
+
+  showFailure(failure: Failure): void {
+    this.resetMore()
+    this.tell('failed', '')
+    this.note.say(failure)
+  }
+
+  /** What was found stands, and the button that asked for more asks again. */
+  showStuck(failure: Failure): void {
+    this.resetMore()
+    this.host.dataset.state = 'stuck'
+    this.note.say(failure)
+  }
+
+  focusFound(): void {
+    this.heading?.focus()
+  }
+
+  private tell(state: State, said: string): void {
+    this.host.dataset.state = state
+    this.list?.setAttribute('aria-busy', `${state === 'busy'}`)
+    if (this.heading) this.heading.textContent = said
+    // Said again for who is still typing; what is only on its way is not worth interrupting for.
+    const status = this.host.querySelector('[role=status]')
+    if (status && state !== 'busy') status.textContent = said
+  }
+
+  private offerMore({ total }: SearchAnswer): void {
+    this.resetMore()
+    if (this.more) this.more.hidden = (this.list?.children.length ?? 0) >= total
+  }
+
+  private resetMore(): void {
+    this.more?.removeAttribute('aria-disabled')
+    if (this.more) this.more.textContent = this.config.texts.more
+  }
+
+  /** Arrows go from the field through the results and back. */
+  private walk(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops: HTMLElement[] = this.input ? [this.input, ...this.links] : this.links
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (at === -1 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  private elements({ results }: SearchAnswer): Node[] {
+    return results.map((found) => foundElement(this.host, found, this.config))
+  }
+
+  private get input(): HTMLInputElement | null {
+    return this.host.querySelector('input[type=search]')
+  }
+  private get radios(): HTMLInputElement[] {
+    return [...this.host.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  }
+  private get list(): HTMLElement | null {
+    return this.host.querySelector('[data-found-list]')
+  }
+  private get links(): HTMLAnchorElement[] {
+    return [...this.host.querySelectorAll<HTMLAnchorElement>('[data-part=link]')]
+  }
+  private get heading(): HTMLElement | null {
+    return this.host.querySelector('[data-found-heading]')
+  }
+  private get more(): HTMLButtonElement | null {
+    return this.host.querySelector('[data-more]')
+  }
+}

@@ -1,0 +1,141 @@
+import { HttpError, UnreachableError } from '../../api/errors.ts'
+import { createGet } from '../../api/request.ts'
+import { search } from '../../api/search.ts'
+import { NEWS_PAGE_SIZE } from '../../contract/paging.ts'
+import { SEARCHABLE, type SearchAnswer } from '../../contract/search.ts'
+import type { Failure } from './failure-note.ts'
+import { type Asked, addressOf, askedBy } from './search-address.ts'
+import type { SearchConfig } from './search-config.ts'
+import { SearchView } from './search-view.ts'
+
+/** How long typing must rest before something is asked, in milliseconds. */
+const REST_MS = 250
+
+/** What became of a question; `overtaken` where something newer was asked meanwhile. */
+type Outcome =
+  | { is: 'answered'; answer: SearchAnswer }
+  | { is: 'failed'; failure: Failure }
+  | { is: 'overtaken' }
+
+/**
+ * Asks for what is typed, one question at a time: a newer one ends the one under way. The address
+ * of the page always says what is shown, so that it can be shared, and left and come back to.
+ */
+export class Searching {
+  private readonly config: SearchConfig
+  private readonly view: SearchView
+  private underWay = new AbortController()
+  private resting: ReturnType<typeof setTimeout> | undefined
+  /** What is shown; undefined before the first answer and after a failure. */
+  private shown: Asked | undefined
+  private page = 0
+
+  constructor(host: HTMLElement) {
+    this.config = JSON.parse(host.dataset.config ?? '{}')
+    this.view = new SearchView(host, this.config)
+    host.querySelector('[data-retry]')?.addEventListener('click', () => {
+      if (!this.view.isRetrying()) this.submit()
+    })
+    host.querySelector('[data-widen]')?.addEventListener('click', () => this.widen())
+  }
+
+  /** A letter more or less: asked once typing rests, and said without moving the focus. */
+  typed(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      const asked = this.view.asked()
+      history.replaceState(null, '', addressOf(asked) || location.pathname)
+      if (!isSame(asked, this.shown)) void this.ask(asked)
+    }, REST_MS)
+  }
+
+  /** Asked for at once, by a key or the button: the focus goes to what was found. */
+  submit(): void {
+    const asked = this.view.asked()
+    this.goTo(asked)
+    void this.ask(asked).then((isShown) => isShown && this.view.focusFound())
+  }
+
+  /** Another kind is chosen: a step that one can go back from. */
+  narrow(): void {
+    const asked = this.view.asked()
+    this.goTo(asked)
+    void this.ask(asked)
+  }
+
+  /** All parishes, no longer one. */
+  private widen(): void {
+    this.view.widen()
+    this.narrow()
+  }
+
+  /** Shows what the address says: one came by a link, or went back or forward. */
+  followAddress(): void {
+    const asked = askedBy(location.search)
+    // A link within the page changes nothing of it.
+    if (isSame(asked, this.shown)) return
+    this.view.showAsked(asked)
+    void this.ask(asked)
+  }
+
+  /** The next page; the focus goes to the first that is new. */
+  more(): void {
+    if (!this.shown || this.view.isLoadingMore()) return
+    const { shown } = this
+    this.view.loadMore()
+    void this.answerTo(shown, this.page + 1).then((outcome) => {
+      if (outcome.is === 'overtaken') return
+      if (outcome.is === 'failed') return this.view.showStuck(outcome.failure)
+      this.page += 1
+      this.view.append(outcome.answer)
+    })
+  }
+
+  private goTo(asked: Asked): void {
+    clearTimeout(this.resting)
+    const address = addressOf(asked)
+    if (address !== location.search) history.pushState(null, '', address || location.pathname)
+  }
+
+  /** @returns whether its answer is shown: something newer may have been asked meanwhile */
+  private async ask(asked: Asked): Promise<boolean> {
+    clearTimeout(this.resting)
+    this.underWay.abort()
+    this.shown = undefined
+    if (!SEARCHABLE.test(asked.q)) {
+      this.view.showNothing(asked.q !== '')
+      return false
+    }
+    this.view.showBusy()
+    const outcome = await this.answerTo(asked, 1)
+    if (outcome.is === 'failed') this.view.showFailure(outcome.failure)
+    if (outcome.is !== 'answered') return false
+    this.shown = asked
+    this.page = 1
+    this.view.show(outcome.answer)
+    return true
+  }
+
+  private async answerTo(asked: Asked, page: number): Promise<Outcome> {
+    this.underWay.abort()
+    this.underWay = new AbortController()
+    const { signal } = this.underWay
+    const { apiUrl, locale } = this.config
+    const get = createGet({ apiUrl, locale, signal, retries: 1 })
+    try {
+      const answer = await search(get, { ...asked, page, limit: NEWS_PAGE_SIZE })
+      return signal.aborted ? { is: 'overtaken' } : { is: 'answered', answer }
+    } catch (error) {
+      return signal.aborted ? { is: 'overtaken' } : { is: 'failed', failure: failureOf(error) }
+    }
+  }
+}
+
+function isSame(a: Asked, b: Asked | undefined): boolean {
+  return a.q === b?.q && a.kind === b.kind && a.parish === b.parish
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof UnreachableError) return 'unreachable'
+  return error instanceof HttpError && error.status === 404 ? 'unknown_parish' : 'failed'
+}

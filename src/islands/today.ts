@@ -1,0 +1,28 @@
+import { type LiturgicalMonth, liturgicalMonthPath } from '../domain/liturgical-month-file.ts'
+import { capitalised } from '../i18n/dates.ts'
+import { LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+
+/**
+ * Writes the day where the reader is, and what the Church celebrates on it, into the line of the
+ * header; where that is not known, the day alone.
+ */
+export async function showToday(line: HTMLElement, locale: Locale, now: Date): Promise<void> {
+  const text = line.querySelector('[data-text]')
+  const ribbon = line.querySelector<HTMLElement>('.ribbon')
+  if (!text || !ribbon) return
+  const date = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  const month = await monthOf(locale, now).catch((): LiturgicalMonth => [])
+  const [name, colour] = month[now.getDate() - 1] ?? []
+  text.textContent = [capitalised(date), name].filter(Boolean).join(', ')
+  if (colour) ribbon.dataset.colour = colour
+  line.classList.add('ready')
+}
+
+async function monthOf(locale: Locale, now: Date): Promise<LiturgicalMonth> {
+  const answer = await fetch(liturgicalMonthPath(locale, now.getFullYear(), now.getMonth() + 1))
+  return answer.ok ? await answer.json() : []
+}

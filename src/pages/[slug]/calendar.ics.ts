@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { modelOf, pathsOf } from '../../content/door.ts'
+import { communityIcalendar } from '../../content/icalendar.ts'
+
+export const getStaticPaths = pathsOf('community-calendar')
+
+export const GET: APIRoute = async (context) =>
+  new Response(communityIcalendar(await modelOf(context, 'community-calendar')), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  })

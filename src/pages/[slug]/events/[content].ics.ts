@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { modelOf, pathsOf } from '../../../content/door.ts'
+import { icalendar } from '../../../content/icalendar.ts'
+
+export const getStaticPaths = pathsOf('event-calendar')
+
+export const GET: APIRoute = async (context) =>
+  new Response(icalendar(await modelOf(context, 'event-calendar')), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  })

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { atomFeed } from '../../content/atom-feed.ts'
+import { modelOf, pathsOf } from '../../content/door.ts'
+
+export const getStaticPaths = pathsOf('community-feed')
+
+export const GET: APIRoute = async (context) =>
+  new Response(atomFeed(await modelOf(context, 'community-feed')), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  })

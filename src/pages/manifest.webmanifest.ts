@@ -1,0 +1,38 @@
+import type { APIRoute } from 'astro'
+import { modelOf } from '../content/door.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { LOCALE_TAGS } from '../i18n/locales.ts'
+import { localePath } from '../i18n/urls.ts'
+
+/** Drawn by `scripts/draw-icons.ts`. The maskable one may be cut to any shape by the device. */
+const ICONS = [
+  { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+export const GET: APIRoute = async (context) => {
+  const { locale, site } = await modelOf(context, 'manifest')
+  const { t } = translatorOf(locale)
+  const manifest = {
+    // The same app, whatever the language in which it was installed.
+    id: '/',
+    name: site.productName,
+    short_name: site.productName,
+    description: t('offline.app.description'),
+    lang: LOCALE_TAGS[locale],
+    dir: 'ltr',
+    scope: '/',
+    start_url: localePath(locale, '/portal'),
+    display: 'standalone',
+    // As in Head.astro, where pages say it for each theme.
+    background_color: '#f6f4f1',
+    theme_color: '#fefdfc',
+    icons: ICONS,
+    shortcuts: [{ name: t('offline.app.communities'), url: localePath(locale, '/subscriptions') }],
+  }
+  return new Response(`${JSON.stringify(manifest, null, 2)}\n`, {
+    headers: { 'content-type': 'application/manifest+json' },
+  })
+}

@@ -1,0 +1,28 @@
+import { retired, version, worker } from 'virtual:offline-worker'
+import type { APIRoute } from 'astro'
+import { modelOf } from '../content/door.ts'
+import { RESERVED_COMMUNITY_SLUGS } from '../contract/slugs.ts'
+import { translatorOf } from '../i18n/bundled.ts'
+import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { type KeptWords, type OfflineSettings, SETTINGS_NAME } from '../offline/settings.ts'
+
+export const GET: APIRoute = async (context) => {
+  const { site } = await modelOf(context, 'offline-worker')
+  const settings: OfflineSettings = {
+    version: `${version} ${site.url} ${site.productName}`,
+    apiPath: site.apiUrl,
+    reserved: [...RESERVED_COMMUNITY_SLUGS],
+    words: Object.fromEntries(
+      LOCALES.map((one) => [one, keptWords(one)]),
+    ) as OfflineSettings['words'],
+  }
+  const text = site.keepsPages
+    ? `self.${SETTINGS_NAME}=${JSON.stringify(settings)};\n${worker}`
+    : retired
+  return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+}
+
+function keptWords(locale: Locale): KeptWords {
+  const { t } = translatorOf(locale)
+  return { note: t('offline.note', { when: '{when}' }), retry: t('offline.retry') }
+}

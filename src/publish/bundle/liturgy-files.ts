@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { LITURGICAL_YEARS, liturgicalMonth } from '../../domain/liturgical-month.ts'
+import { liturgicalMonthPath } from '../../domain/liturgical-month-file.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
+
+const Words = v.record(v.string(), v.string())
+const Names = v.object({ season: Words, movable: Words, fixed: Words })
+
+/**
+ * Lays what the Church celebrates beside the other assets, a file for each month and language:
+ * readers in Portuguese see the calendar of Portugal, others that of the whole Church.
+ *
+ * @param clientDir what browsers fetch of a bundle
+ * @param localesDir folder of the texts
+ */
+export async function layLiturgy(clientDir: string, localesDir: string): Promise<void> {
+  for (const locale of LOCALES) {
+    const texts = await readFile(join(localesDir, 'liturgy', `liturgy.${locale}.json`), 'utf8')
+    const names = v.parse(Names, JSON.parse(texts))
+    const calendar = locale === 'pt' ? 'portugal' : 'general'
+    for (const [year, month] of months()) {
+      const days = liturgicalMonth(year, month, calendar, names)
+      await write(clientDir, locale, year, month, JSON.stringify(days))
+    }
+  }
+}
+
+function months(): Array<[year: number, month: number]> {
+  const [first, last] = LITURGICAL_YEARS
+  return Array.from({ length: (last - first + 1) * 12 }, (_, at) => [
+    first + Math.floor(at / 12),
+    (at % 12) + 1,
+  ])
+}
+
+async function write(dir: string, locale: Locale, year: number, month: number, text: string) {
+  const file = join(dir, liturgicalMonthPath(locale, year, month))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { chapelry } from '../../tests/support/portal.ts'
+import { unplannedFeastsOf } from '../content/unplanned-feasts.ts'
+import type { ChapelryMobile } from '../contract/chapelry.ts'
+import type { MassException } from '../contract/mass-exception.ts'
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+import { warnOfFeasts } from './feast-warnings.ts'
+
+const NOW = '2026-11-21T20:00:00.000Z'
+const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const
+const sunday: MassSchedule = {
+  ...{ id: 1, celebration: 'mass', weekday: 0, hour: '11:00', place: null, description: null },
+  ...{ language: null, season: 'all' },
+}
+const night: MassException = {
+  ...{ id: 1, kind: 'added', date: '2026-12-25', schedule_id: null, celebration: 'mass' },
+  ...{ hour: '00:00', place: null, language: null, name: null, note: null },
+}
+
+const unplannedIn = (change: Partial<ChapelryMobile>) =>
+  unplannedFeastsOf({ chapelry: chapelry('marta', { id: 7, ...change }) }, NOW)
+
+test('a parish that says nothing of Christmas is named, one that does is not', () => {
+  expect(unplannedIn({ masses_schedules: [sunday] })).toEqual([CHRISTMAS])
+  expect(unplannedIn({ masses_schedules: [sunday], masses_exceptions: [night] })).toEqual([])
+})
+
+test('a parish that publishes no times at all is asked for none', () => {
+  expect(unplannedIn({})).toEqual([])
+})
+
+test('each is told of once, and again after it was planned', () => {
+  const logger = { warn: vi.fn() }
+  let warned = warnOfFeasts([CHRISTMAS], new Set(), logger)
+  warned = warnOfFeasts([CHRISTMAS], warned, logger)
+  expect(logger.warn.mock.calls).toEqual([[CHRISTMAS, 'no mass times for a great feast']])
+  warned = warnOfFeasts([], warned, logger)
+  warnOfFeasts([CHRISTMAS], warned, logger)
+  expect(logger.warn).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,77 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { errorOf, type Order, type Report } from './messages.ts'
+
+interface Awaited<Answer> {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+interface ThreadSettings {
+  /** What it is started with. */
+  data?: object
+  /** Whether the process may end though it is there; never while it is asked for something. */
+  isIdle?: boolean
+  limits?: ResourceLimits
+}
+
+/** A thread that does what it is asked to, one thing after another (`answer-orders.ts`). */
+export class Thread<Asked, Answer> {
+  readonly #worker: Worker
+  readonly #awaited = new Map<number, Awaited<Answer>>()
+  readonly #isIdle: boolean
+  #orders = 0
+  #failure: Error | undefined
+
+  /** @param file the module that it runs */
+  constructor(file: URL, { data, isIdle = false, limits }: ThreadSettings) {
+    this.#isIdle = isIdle
+    this.#worker = new Worker(file, {
+      workerData: data,
+      ...(limits && { resourceLimits: limits }),
+      // The flags of this process may not be for a worker.
+      execArgv: [],
+    })
+    this.#worker.on('message', (report: Report<Answer>) => this.#settle(report))
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(new Error('A thread that makes pages ended.')))
+    if (isIdle) this.#worker.unref()
+  }
+
+  /** Whether it can do nothing more. */
+  get hasFailed(): boolean {
+    return this.#failure !== undefined
+  }
+
+  /**
+   * @param given what of it goes over without a copy, and is lost here
+   * @throws what the work throws there, and whatever ended the thread
+   */
+  ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer> {
+    if (this.#failure) return Promise.reject(this.#failure)
+    const id = this.#orders++
+    if (this.#isIdle) this.#worker.ref()
+    return new Promise<Answer>((resolve, reject) => {
+      this.#awaited.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, asked } satisfies Order<Asked>, given)
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #settle({ id, outcome }: Report<Answer>): void {
+    const awaited = this.#awaited.get(id)
+    this.#awaited.delete(id)
+    if (this.#isIdle && this.#awaited.size === 0) this.#worker.unref()
+    if (outcome.kind === 'done') awaited?.resolve(outcome.answer)
+    else awaited?.reject(errorOf(outcome))
+  }
+
+  /** Nobody is left waiting for a thread that is gone. */
+  #fail(error: Error): void {
+    this.#failure ??= error
+    for (const { reject } of this.#awaited.values()) reject(error)
+    this.#awaited.clear()
+  }
+}

@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { VARIANT_SUFFIXES } from './compress.ts'
+
+/**
+ * Lays a bundle's assets into a release, each with the variants that the bundle has of it.
+ *
+ * @param isPlain whether compressed variants are left out
+ * @returns the paths in the release, without variants
+ * @throws Error where an asset is gone
+ */
+export async function layAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && !isVariant(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
+    .sort()
+  for (const file of files) linkWithVariants(join(from, file), join(dir, file), isPlain)
+  return files
+}
+
+/**
+ * Keeps another release's hashed assets reachable in a new one: a page that was loaded before the
+ * switch may still ask for a part of its code.
+ */
+export function keepAssets(from: string, assets: string[], dir: string): void {
+  for (const file of assets) {
+    if (existsSync(join(from, file))) linkWithVariants(join(from, file), join(dir, file), false)
+  }
+}
+
+function isVariant(name: string): boolean {
+  return VARIANT_SUFFIXES.some((suffix) => name.endsWith(suffix))
+}
+
+/** In this thread: hundreds of promises would cost more than the links. */
+function linkWithVariants(from: string, to: string, isPlain: boolean): void {
+  mkdirSync(dirname(to), { recursive: true })
+  linkOrCopy(from, to)
+  if (isPlain) return
+  for (const suffix of VARIANT_SUFFIXES) {
+    // What does not gain from compression has no variants.
+    if (existsSync(`${from}${suffix}`)) linkOrCopy(`${from}${suffix}`, `${to}${suffix}`)
+  }
+}
+
+/** What is on another disk is copied; what is there already stays. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST') return
+    copyFileSync(from, to)
+  }
+}

@@ -1,0 +1,25 @@
+import { communityModels } from '../content/community-models.ts'
+import { fetchCommunity } from './fetch-portal.ts'
+import type { PortalCopy } from './portal-copy.ts'
+import { startVariants } from './press/variants.ts'
+import { renderPage } from './render.ts'
+import type { PublisherInput } from './run.ts'
+
+/** After so many pages, rendering takes a third of the time of the first ones. */
+const PAGES = 80
+
+/**
+ * Renders some pages for nobody, so that the first change after a start is live as soon as the
+ * ones after it.
+ *
+ * @param now ISO instant, UTC
+ * @throws PublishRefused
+ */
+export async function warmUp(input: PublisherInput, copy: PortalCopy, now: string): Promise<void> {
+  if (!input.isPlain) startVariants()
+  const [id] = copy.ids()
+  if (id === undefined) return
+  const data = await fetchCommunity(input.source, id, copy.slug(id))
+  const models = data ? communityModels(data, { ...input, now }) : []
+  for (const model of models.slice(0, PAGES)) await renderPage(input.bundle, model)
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { EVENT } from '../../../contract/content.ts'
+import { eventsSince } from '../../../domain/calendar/calendar-span.ts'
+import {
+  type ParishCalendar,
+  parishCalendar,
+  type SubscribedEvent,
+} from '../../../domain/calendar/parish-calendar.ts'
+import { dayIn } from '../../../domain/event-times.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, contents, contentTranslations, follows } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
+import { withMasses } from '../chapelries/queries.ts'
+import { isPublicCommunity } from '../chapelries/rules.ts'
+import { isOnline } from '../contents/rules.ts'
+
+/** The most communities of one calendar: those that were followed first. */
+const MOST_COMMUNITIES = 50
+/** The most events that are read for one: the soonest of all its communities. */
+const MOST_EVENTS = 2_000
+/** Letters of a body that are read: more than a calendar's description has. */
+const BODY_READ = 4_000
+
+/**
+ * The calendars of the communities that an account follows, in the order it came to them.
+ *
+ * @param now the present instant, ISO 8601 in UTC, which gives each its today; texts are in the
+ *   locale where they have a translation
+ */
+export async function followedCalendars(
+  db: Db,
+  accountId: number,
+  { product, now, locale }: { product: string; now: string; locale: Locale },
+): Promise<ParishCalendar[]> {
+  const rows = await db
+    .select({ community: communities })
+    .from(follows)
+    .innerJoin(communities, eq(communities.id, follows.communityId))
+    .where(and(eq(follows.accountId, accountId), isPublicCommunity()))
+    .orderBy(asc(follows.createdAt), asc(communities.id))
+    .limit(MOST_COMMUNITIES)
+  const followed = rows.map(({ community }) => community)
+  if (followed.length === 0) return []
+  const [chapelries, eventsOf] = await Promise.all([
+    withMasses(db, followed, { product, now }),
+    onlineEvents(
+      db,
+      followed.map(({ id }) => id),
+      { now, locale },
+    ),
+  ])
+  return chapelries.map((chapelry) => {
+    const today = dayIn(now, chapelry.timezone)
+    return parishCalendar(chapelry, eventsOf(chapelry.id), { product, today })
+  })
+}
+
+async function onlineEvents(
+  db: Db,
+  ids: number[],
+  { now, locale }: { now: string; locale: Locale },
+): Promise<(communityId: number) => SubscribedEvent[]> {
+  // A day earlier than that of UTC: somewhere it is still yesterday.
+  const since = eventsSince(addDays(now.slice(0, 'yyyy-MM-dd'.length), -1))
+  const rows = await db
+    .select({
+      communityId: contents.communityId,
+      id: contents.id,
+      slug: contents.slug,
+      title: sql<string>`coalesce(${contentTranslations.title}, ${contents.title})`,
+      locale: contents.place,
+      resume: inItsLanguage(contents.resume, contentTranslations.resume),
+      content: sql<
+        string | null
+      >`left(${inItsLanguage(contents.body, contentTranslations.body)}, ${BODY_READ})`,
+      event_from_date: sql<string>`${contents.eventFromDate}`,
+      event_from_hour: contents.eventFromHour,
+      event_to_date: contents.eventToDate,
+      event_to_hour: contents.eventToHour,
+      event_status: contents.eventStatus,
+      event_sequence: contents.eventSequence,
+      updated_at: contents.updatedAt,
+      translated_at: contentTranslations.updatedAt,
+    })
+    .from(contents)
+    .innerJoin(communities, eq(communities.id, contents.communityId))
+    .leftJoin(
+      contentTranslations,
+      and(eq(contentTranslations.contentId, contents.id), eq(contentTranslations.language, locale)),
+    )
+    .where(
+      and(
+        inArray(contents.communityId, ids),
+        eq(contents.contentType, EVENT),
+        isOnline(now),
+        gte(sql`coalesce(${contents.eventToDate}, ${contents.eventFromDate})`, since),
+      ),
+    )
+    .orderBy(asc(contents.eventFromDate), asc(contents.id))
+    .limit(MOST_EVENTS)
+  const byCommunity = Map.groupBy(rows, ({ communityId }) => communityId)
+  return (communityId) =>
+    (byCommunity.get(communityId) ?? []).map(({ communityId: _, translated_at, ...row }) => ({
+      ...row,
+      event_from_hour: wallTime(row.event_from_hour),
+      event_to_hour: wallTime(row.event_to_hour),
+      updated_at: [row.updated_at, translated_at ?? row.updated_at].map(toInstant).sort()[1] ?? '',
+    }))
+}
+
+/** A text of the original, or that of its translation where there is one. */
+function inItsLanguage(original: PgColumn, translated: PgColumn): SQL<string | null> {
+  return sql`case when ${contentTranslations.contentId} is null then ${original} else ${translated} end`
+}

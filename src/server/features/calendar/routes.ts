@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { CalendarAddress } from '../../../contract/calendar-address.ts'
+import { PATHS, pathOf } from '../../../contract/paths.ts'
+import { subscriptionText } from '../../../domain/calendar/subscription.ts'
+import { createTranslator } from '../../../i18n/translator.ts'
+import { ApiError } from '../../errors.ts'
+import { answer, sized } from '../../http/answers.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { limitedHere } from '../../http/limited-here.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { calendarOwner, calendarToken, renewedCalendarToken } from './address.ts'
+import { followedCalendars } from './queries.ts'
+
+/** What follows the token in an address: programs tell a calendar by it. */
+const EXTENSION = '.ics'
+
+/** The calendar of all communities that somebody follows, under an address of their own. */
+export function calendarRoutes(deps: AppDeps) {
+  const { db, secret, productSlug, productName, siteUrl, now, texts } = deps
+  const countAddress = limitedHere('calendarAddress')
+  const countAccount = limitedHere('calendarAccount')
+  const addressOf = (token: string): CalendarAddress => ({
+    path: pathOf(PATHS.followedCalendar, { file: `${token}${EXTENSION}` }),
+  })
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.calendarAddress,
+      signedIn(deps),
+      describedOperation('calendarAddress', 'social', CalendarAddress, { isSignedIn: true }),
+      async (c) => answer(c, addressOf(await calendarToken(db, secret, c.var.caller.accountId))),
+    )
+    .post(
+      PATHS.calendarAddress,
+      signedIn(deps),
+      describedOperation('renewCalendarAddress', 'social', CalendarAddress, { isSignedIn: true }),
+      async (c) =>
+        answer(c, addressOf(await renewedCalendarToken(db, secret, c.var.caller.accountId))),
+    )
+    .get(
+      PATHS.followedCalendar,
+      describedOperation(
+        'followedCalendar',
+        'social',
+        { mediaTypes: ['text/calendar'] },
+        { refuses: [404, 429] },
+      ),
+      async (c) => {
+        await countAddress(clientAddress(c, deps.trustedProxies))
+        const file = c.req.param('file')
+        if (!file.endsWith(EXTENSION)) throw new ApiError('not_found')
+        const { accountId, locale } = await calendarOwner(db, file.slice(0, -EXTENSION.length))
+        await countAccount(String(accountId))
+        const calendars = await followedCalendars(db, accountId, {
+          product: productSlug,
+          now: now(),
+          locale,
+        })
+        const translator = createTranslator(locale, texts)
+        const name = translator.t('calendar.followed', { product: productName })
+        // Whoever has the address may read it, and nobody else should come upon it.
+        c.header('cache-control', 'private, max-age=0, must-revalidate')
+        c.header('x-robots-tag', 'noindex')
+        c.header('referrer-policy', 'no-referrer')
+        const text = subscriptionText(name, calendars, {
+          productName,
+          translator,
+          siteUrl,
+          namesParish: true,
+        })
+        return sized(c, text, 'text/calendar')
+      },
+    )
+}

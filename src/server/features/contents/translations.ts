@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import type { Content, ContentCard } from '../../../contract/content.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { contentTranslations } from '../../db/schema.ts'
+
+const CARD_TEXTS = {
+  contentId: contentTranslations.contentId,
+  language: contentTranslations.language,
+  title: contentTranslations.title,
+  resume: contentTranslations.resume,
+}
+
+/** What cards say of contents in other languages, by their numbers: one statement for them all. */
+export async function titlesInOtherLanguages(
+  db: Db,
+  contents: Array<{ id: number }>,
+): Promise<(id: number) => ContentCard['translations']> {
+  if (contents.length === 0) return () => ({})
+  const rows = await db
+    .select(CARD_TEXTS)
+    .from(contentTranslations)
+    .where(inArray(contentTranslations.contentId, numbersOf(contents)))
+  return byContent(rows, ({ title, resume }) => ({ title, resume }))
+}
+
+/** The same with their bodies, for their own pages. */
+export async function textsInOtherLanguages(
+  db: Db,
+  contents: Array<{ id: number }>,
+): Promise<(id: number) => Content['translations']> {
+  if (contents.length === 0) return () => ({})
+  const rows = await db
+    .select({
+      ...CARD_TEXTS,
+      body: contentTranslations.body,
+      updatedAt: contentTranslations.updatedAt,
+    })
+    .from(contentTranslations)
+    .where(inArray(contentTranslations.contentId, numbersOf(contents)))
+  return byContent(rows, ({ title, resume, body, updatedAt }) => ({
+    title,
+    resume,
+    content: body,
+    updated_at: toInstant(updatedAt),
+  }))
+}
+
+function numbersOf(contents: Array<{ id: number }>): number[] {
+  return contents.map(({ id }) => id)
+}
+
+function byContent<Row extends { contentId: number; language: Locale }, Text>(
+  rows: Row[],
+  textOf: (row: Row) => Text,
+): (id: number) => { [Language in Locale]?: Text } {
+  const rowsOf = Map.groupBy(rows, ({ contentId }) => contentId)
+  return (id) =>
+    Object.fromEntries(
+      (rowsOf.get(id) ?? [])
+        .toSorted((a, b) => a.language.localeCompare(b.language))
+        .map((row) => [row.language, textOf(row)]),
+    )
+}

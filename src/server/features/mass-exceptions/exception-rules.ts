@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { MassExceptionForm } from '../../../contract/mass-exception.ts'
+import { uncancelledOn } from '../../../domain/celebrations.ts'
+import type { Db } from '../../db/connection.ts'
+import { massSchedules } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { massesSince } from '../chapelries/masses.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { refuseUnknown } from '../staff/unknown-references.ts'
+
+/**
+ * Looks an exception over before it is written: what it cancels is a time of the own timetable that
+ * its day would have, and nothing is said of a day twice. Of two written at once, the second is
+ * looked over when the first is there.
+ *
+ * @param id of the exception that it changes; null for a new one
+ * @throws ApiError `bad_request` with a hint
+ */
+export async function checkException(
+  tx: Db,
+  { communityId }: Pick<OfficeScope, 'communityId'>,
+  form: MassExceptionForm,
+  id: number | null,
+): Promise<void> {
+  await holdCommunity(tx, communityId)
+  if (form.schedule_id !== null) await keepTime(tx, communityId, form.schedule_id)
+  const calendar = await massesSince(tx, [communityId], form.date)
+  const { exceptions, ...timetable } = calendar(communityId)
+  const others = exceptions.filter((one) => one.date === form.date && one.id !== id)
+  if (others.some((one) => isSame(one, form))) throw wrongDay('exception_twice')
+  if (form.schedule_id === null) return
+  const usual = uncancelledOn({ ...timetable, exceptions: others }, form.date)
+  if (!usual.some((time) => time.id === form.schedule_id)) throw wrongDay('not_that_day')
+}
+
+/** What `mass_exceptions_once` tells apart. */
+const TOLD_APART = ['kind', 'schedule_id', 'celebration', 'hour', 'place'] as const
+
+function isSame(one: Pick<MassExceptionForm, (typeof TOLD_APART)[number]>, form: typeof one) {
+  return TOLD_APART.every((field) => one[field] === form[field])
+}
+
+/** Nobody deletes the weekly time until the exception that names it is written. */
+async function keepTime(tx: Db, communityId: number, id: number): Promise<void> {
+  const rows = await tx
+    .select({ id: massSchedules.id })
+    .from(massSchedules)
+    .where(and(eq(massSchedules.communityId, communityId), eq(massSchedules.id, id)))
+    .for('key share')
+  refuseUnknown([['schedule_id', id]], new Set(rows.map((row) => row.id)))
+}
+
+function wrongDay(key: string): ApiError {
+  return new ApiError('bad_request', { date: { key } })
+}

@@ -1,0 +1,54 @@
+import { changesOf } from '../../../contract/changes.ts'
+import { AppFilter } from '../../../contract/list-query.ts'
+import { MassException, MassExceptionForm } from '../../../contract/mass-exception.ts'
+import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { massExceptions } from '../../db/schema.ts'
+import { massExceptionOf } from '../chapelries/rows.ts'
+import { announced } from '../staff/announced.ts'
+import { communityRows } from '../staff/community-rows.ts'
+import { fieldColumn } from '../staff/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+import { checkException } from './exception-rules.ts'
+
+/** What is otherwise on single days than a community's weekly timetable says, for its editors. */
+export const massExceptionResource: StaffResource<
+  OfficeScope,
+  MassException,
+  MassException,
+  MassExceptionForm
+> = {
+  name: 'massesExceptions',
+  path: STAFF_RESOURCES.massesExceptions,
+  wrapper: null,
+  form: MassExceptionForm,
+  changes: changesOf(MassExceptionForm.entries),
+  row: MassException,
+  detail: MassException,
+  filters: AppFilter,
+  sort: ['date', 'id'],
+  columns: [
+    fieldColumn('date'),
+    fieldColumn('kind', 'exception_kind'),
+    fieldColumn('name'),
+    fieldColumn('celebration', 'celebration'),
+    fieldColumn('hour'),
+    fieldColumn('place'),
+    fieldColumn('language'),
+    fieldColumn('schedule_id'),
+    fieldColumn('note'),
+  ],
+  store: announced(
+    'masses',
+    communityRows({
+      table: massExceptions,
+      form: MassExceptionForm,
+      sortedBy: [
+        ['date', massExceptions.date, massExceptions.hour, massExceptions.id],
+        ['id', massExceptions.id],
+      ],
+      rowOf: massExceptionOf,
+      columnsOf: ({ schedule_id: scheduleId, ...rest }) => ({ ...rest, scheduleId }),
+      check: checkException,
+    }),
+  ),
+}

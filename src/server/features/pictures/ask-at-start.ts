@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/connection.ts'
+import {
+  contentPictures,
+  contents,
+  remotePictures,
+  websiteConfigurations,
+} from '../../db/schema.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+import { askForBodies } from './ask-for-bodies.ts'
+import { askForPictures } from './ask-for-pictures.ts'
+import { isForeign } from './shown-picture.ts'
+
+/** How many are asked for in one transaction, and how many at one start; the rest at the next. */
+const BATCH = 200
+const MOST_AT_START = 5_000
+/** A picture that waits for longer than all of its tries has lost its job. */
+const LOST_AFTER_MS = 24 * 60 * 60_000
+
+interface StartDeps {
+  db: Db
+  jobs: JobQueue
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Asks for the pictures of other hosts that nobody has asked for: those of contents from before
+ * copies were kept, or that a version from before has written; and for those whose job was lost.
+ *
+ * @returns how many it has asked for
+ */
+export async function askAtStart({ db, jobs, now }: StartDeps): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const batch = await db.transaction(async (tx) => {
+      const addresses = await unknownPictures(tx)
+      await askForPictures(tx, { jobs, now }, addresses)
+      return addresses.length
+    })
+    asked += batch
+    if (batch < BATCH || asked >= MOST_AT_START) break
+  }
+  asked += await askForBodies(db, { jobs, now }, MOST_AT_START - asked)
+  return asked + (await askForLost({ db, jobs, now }))
+}
+
+async function unknownPictures(tx: Db): Promise<string[]> {
+  const covers = tx
+    .select({ address: addressOf(contents.coverUrl) })
+    .from(contents)
+    .where(and(isNull(contents.deletedAt), isUnknown(tx, contents.coverUrl)))
+  const galleries = tx
+    .select({ address: addressOf(contentPictures.url) })
+    .from(contentPictures)
+    .where(isUnknown(tx, contentPictures.url))
+  const headers = tx
+    .select({ address: addressOf(websiteConfigurations.headerUrl) })
+    .from(websiteConfigurations)
+    .where(isUnknown(tx, websiteConfigurations.headerUrl))
+  const rows = await union(covers, galleries, headers).limit(BATCH)
+  return rows.map(({ address }) => address)
+}
+
+function addressOf(column: AnyPgColumn): SQL.Aliased<string> {
+  return sql<string>`${column}`.as('address')
+}
+
+function isUnknown(tx: Db, column: AnyPgColumn): SQL | undefined {
+  const known = tx
+    .select({ id: remotePictures.id })
+    .from(remotePictures)
+    .where(sql`${remotePictures.address} = ${column}`)
+  return and(isForeign(column), notExists(known))
+}
+
+async function askForLost({ db, jobs, now }: StartDeps): Promise<number> {
+  const longAgo = new Date(Date.parse(now) - LOST_AFTER_MS).toISOString()
+  const lost = and(eq(remotePictures.state, 'waiting'), lt(remotePictures.updatedAt, longAgo))
+  return await db.transaction(async (tx) => {
+    const some = tx
+      .select({ id: remotePictures.id })
+      .from(remotePictures)
+      .where(lost)
+      .limit(MOST_AT_START)
+    const rows = await tx
+      .update(remotePictures)
+      .set({ updatedAt: now })
+      .where(and(lost, inArray(remotePictures.id, some)))
+      .returning({ id: remotePictures.id })
+    for (const { id } of rows) await jobs.add(tx, { kind: 'remote-picture', pictureId: id })
+    return rows.length
+  })
+}

@@ -1,0 +1,13 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { BlockField } from '../../../contract/website-configuration.ts'
+import { websiteConfigurations } from '../../db/schema.ts'
+
+/** Where the HTML of the blocks of a community's panel is stored. */
+export const BLOCK_COLUMNS = {
+  masses_content: websiteConfigurations.massesContent,
+  confessions_content: websiteConfigurations.confessionsContent,
+  parish_notary_content: websiteConfigurations.parishNotaryContent,
+  visits_to_the_sicks_content: websiteConfigurations.visitsToTheSicksContent,
+  conteudo_ano_pastoral: websiteConfigurations.conteudoAnoPastoral,
+  how_to_help_content: websiteConfigurations.howToHelpContent,
+} satisfies Record<BlockField, AnyPgColumn>

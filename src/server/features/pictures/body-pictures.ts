@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Address } from '../../../contract/primitives.ts'
+import { hasImages, imagesOf } from '../../../domain/body-images.ts'
+import { cleanContent } from '../../../domain/content-html.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+
+/**
+ * The addresses at other hosts of the pictures within HTML, in their order, each once: what is no
+ * address is not fetched, and stays as it is.
+ *
+ * @param html as an editor wrote it, or as it is stored
+ */
+export function bodyPictures(html: string | null): string[] {
+  if (html === null || !/<img/i.test(html)) return []
+  const clean = cleanContent({ content: html })
+  if (!hasImages(clean)) return []
+  const addresses = imagesOf(clean).flatMap(({ address }) => (isForeign(address) ? address : []))
+  return [...new Set(addresses)]
+}
+
+/** A text and what it is in other languages. */
+interface Texts {
+  content: string | null
+  translations: { [Language in Locale]?: { content: string | null } | undefined }
+}
+
+/** The same for a text in all its languages. */
+export function textPictures({ content, translations }: Texts): string[] {
+  const translated = Object.values(translations).map((one) => one?.content ?? null)
+  return [...new Set([content, ...translated].flatMap(bodyPictures))]
+}
+
+function isForeign(address: string | null): address is string {
+  return address !== null && !address.startsWith('/') && v.is(Address, address)
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PictureFailure } from '../../../contract/remote-picture.ts'
+import type { Db } from '../../db/connection.ts'
+import { remotePictures } from '../../db/schema.ts'
+import type { JobHandlers, JobQueue } from '../../jobs/job.ts'
+import { PictureRefused } from '../../media/remote/picture-refused.ts'
+import { announceChange } from '../publishing/announce.ts'
+import { whereShown } from './where-shown.ts'
+
+export interface PictureDeps {
+  db: Db
+  jobs: JobQueue
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+  /**
+   * Keeps a copy of what stands at an address. @returns where the copy is on this site
+   *
+   * @throws PictureRefused; Error where the fault is ours
+   */
+  storeRemote(address: string): Promise<string>
+}
+
+/** How often a picture is tried that a later try might get: some half an hour in all. */
+const MOST_TRIES = 5
+
+/** Makes the copies that `askForPictures` has asked for. */
+export function remotePictureJobs(deps: PictureDeps): Pick<JobHandlers, 'remote-picture'> {
+  return {
+    'remote-picture': async ({ pictureId }) => {
+      const begun = await beginTry(deps, pictureId)
+      if (!begun) return
+      try {
+        const keptUrl = await deps.storeRemote(begun.address)
+        await settle(deps, begun, { state: 'kept', keptUrl })
+      } catch (error) {
+        const { failure, mayMend } = asRefused(error)
+        if (mayMend && begun.tries < MOST_TRIES) throw error
+        await settle(deps, begun, { state: 'failed', failure })
+      }
+    },
+  }
+}
+
+interface Begun {
+  id: number
+  address: string
+  tries: number
+}
+
+/** A try counts from its beginning: whatever ends the process must not be tried for ever. */
+async function beginTry({ db, now }: PictureDeps, id: number): Promise<Begun | undefined> {
+  const [row] = await db
+    .update(remotePictures)
+    .set({ tries: sql`${remotePictures.tries} + 1`, updatedAt: now() })
+    .where(isWaiting(id))
+    .returning({
+      id: remotePictures.id,
+      address: remotePictures.address,
+      tries: remotePictures.tries,
+    })
+  return row
+}
+
+type Outcome = { state: 'kept'; keptUrl: string } | { state: 'failed'; failure: PictureFailure }
+
+/** The publisher is told of all whose pages show the copy from here on, or will never do. */
+async function settle({ db, jobs, now }: PictureDeps, { id, address }: Begun, outcome: Outcome) {
+  await db.transaction(async (tx) => {
+    const settled = await tx
+      .update(remotePictures)
+      .set({ ...outcome, updatedAt: now() })
+      .where(isWaiting(id))
+      .returning({ id: remotePictures.id })
+    if (settled.length === 0) return
+    for (const change of await whereShown(tx, address)) {
+      await announceChange(tx, jobs, change, now())
+    }
+  })
+}
+
+function isWaiting(id: number) {
+  return and(eq(remotePictures.id, id), eq(remotePictures.state, 'waiting'))
+}
+
+/** What is no refusal is a fault of ours, which may be over by the next try. */
+function asRefused(error: unknown): { failure: PictureFailure; mayMend: boolean } {
+  return error instanceof PictureRefused ? error : { failure: 'internal', mayMend: true }
+}

@@ -1,0 +1,23 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readPicture } from '../../../domain/pictures.ts'
+
+/**
+ * The path of a picture that we have already, for an address that an editor copied from a page of
+ * this very site; null for all others.
+ *
+ * @param siteUrl where the pages stand, without a slash at the end
+ */
+export async function ownPicture(
+  address: string,
+  { siteUrl, mediaDir }: { siteUrl: string; mediaDir: string },
+): Promise<string | null> {
+  if (!address.startsWith(`${siteUrl}/media/`)) return null
+  const path = address.slice(siteUrl.length)
+  // Its shape leaves no room for another folder: a digest, a size.
+  if (readPicture(path).kind !== 'stored' || path.split('/').length !== 4) return null
+  return access(join(mediaDir, path.slice('/media/'.length))).then(
+    () => path,
+    () => null,
+  )
+}

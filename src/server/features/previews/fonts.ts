@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { Font } from 'satori'
+
+/** As the site's: letters of titles, and of everything else. Missing ones are looked for in the other. */
+export const TITLE_FONT = 'title, title-more, title-cyrillic, title-greek, text, text-more'
+export const TEXT_FONT = 'text, text-more, title, title-more, title-cyrillic, title-greek'
+
+/** Files of @fontsource: the typesetter reads WOFF, and knows nothing of fonts that vary. */
+const FILES = {
+  title: 'piazzolla/files/piazzolla-latin-600-normal',
+  'title-more': 'piazzolla/files/piazzolla-latin-ext-600-normal',
+  'title-cyrillic': 'piazzolla/files/piazzolla-cyrillic-600-normal',
+  'title-greek': 'piazzolla/files/piazzolla-greek-600-normal',
+  text: 'hanken-grotesk/files/hanken-grotesk-latin-500-normal',
+  'text-more': 'hanken-grotesk/files/hanken-grotesk-latin-ext-500-normal',
+}
+
+/** The fonts that previews are set in; read once, for it takes longer than a drawing. */
+export function previewFonts(): Font[] {
+  return Object.entries(FILES).map(([name, file]) => ({
+    name,
+    data: readFileSync(new URL(import.meta.resolve(`@fontsource/${file}.woff`))),
+    style: 'normal',
+    weight: 500,
+  }))
+}

@@ -1,0 +1,162 @@
+import { azulejoPalette } from '../../../domain/azulejo.ts'
+import { PREVIEW_SIZE } from '../../../domain/preview.ts'
+import { drawableText } from './drawable-text.ts'
+import type { PreviewDrawing, PreviewSign } from './drawing.ts'
+import { fitTitle, LINE_HEIGHT, linesTaken } from './fitting.ts'
+import { TEXT_FONT, TITLE_FONT } from './fonts.ts'
+
+/** Surfaces and inks of the site's light theme (`styles/tokens.css`). */
+export const PAPER = '#fefdfc'
+const INK = '#192239'
+const QUIET_INK = '#495366'
+const LINE = '#dcd9d2'
+const DANGER = '#a91d1d'
+const DANGER_SOFT = '#fde7e4'
+
+/** Where the parts stand, in pixels. */
+const MARGIN = 64
+/** Height of the wall of tiles, as on a parish's page: above, with its sign on the edge. */
+export const WALL_HEIGHT = 212
+const LEDGE = 8
+const SIGN = 176
+const RING = 9
+const FOOT = 92
+const COLUMN = MARGIN + SIGN + 40
+const COLUMN_WIDTH = PREVIEW_SIZE.width - COLUMN - MARGIN
+/** Between title and edges, at least. */
+const GAP = 20
+const BODY_HEIGHT = PREVIEW_SIZE.height - WALL_HEIGHT - LEDGE - FOOT - 2 * GAP
+const DETAIL = { size: 32, lineHeight: 1.3, lines: 2, above: 10 } as const
+const PILL_HEIGHT = 58
+
+/** The room that a sign's picture and the product's mark take. */
+export const SIGN_BOX = {
+  left: MARGIN + RING,
+  top: WALL_HEIGHT + LEDGE / 2 - SIGN / 2 + RING,
+  size: SIGN - 2 * RING,
+}
+/** The corner of the mark at the size of a sign, and the ring around it. */
+const MARK_RADIUS = (8 / 34) * (SIGN - 2 * RING) + RING
+export const MARK_BOX = { size: 44, left: MARGIN, top: PREVIEW_SIZE.height - FOOT / 2 - 24 }
+
+/** What the typesetter takes: an element without React. */
+export interface Box {
+  type: 'div'
+  key: null
+  props: { style: Record<string, string | number>; children: Box[] | string }
+}
+
+function box(style: Record<string, string | number>, children: Box[] | string = []): Box {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
+}
+
+/** Words and shapes of a preview, but for the wall of tiles and pictures. */
+export function previewLayout(drawing: PreviewDrawing): Box {
+  return box({ ...PREVIEW_SIZE, flexDirection: 'column', fontFamily: TEXT_FONT, color: INK }, [
+    box({ height: WALL_HEIGHT }),
+    box({ height: LEDGE, backgroundColor: azulejoPalette(drawing.slug).accent }),
+    body(drawing),
+    foot(drawing),
+    sign(drawing.sign, drawing.slug),
+  ])
+}
+
+function body({ title, details, warning, product }: PreviewDrawing): Box {
+  const text = drawableText(title, product)
+  const lines = details.map((one) => drawableText(one, '')).filter((one) => one !== '')
+  const height = BODY_HEIGHT - heightOfDetails(lines) - (warning === null ? 0 : PILL_HEIGHT)
+  const fit = fitTitle(text, { width: COLUMN_WIDTH, height })
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      flexGrow: 1,
+      paddingLeft: COLUMN,
+      paddingRight: MARGIN,
+    },
+    [
+      ...(warning === null ? [] : [pill(warning)]),
+      paragraph(text, fit.lines, {
+        fontFamily: TITLE_FONT,
+        fontSize: fit.size,
+        lineHeight: LINE_HEIGHT,
+        letterSpacing: -fit.size / 90,
+        marginBottom: lines.length > 0 ? DETAIL.above : 0,
+      }),
+      ...lines.map((line) =>
+        paragraph(line, DETAIL.lines, {
+          fontSize: DETAIL.size,
+          lineHeight: DETAIL.lineHeight,
+          color: QUIET_INK,
+        }),
+      ),
+    ],
+  )
+}
+
+function heightOfDetails(lines: string[]): number {
+  if (lines.length === 0) return 0
+  const rows = lines.map((line) =>
+    Math.min(DETAIL.lines, linesTaken(line, DETAIL.size, COLUMN_WIDTH)),
+  )
+  const total = rows.reduce((sum, one) => sum + one, 0)
+  return DETAIL.above + total * DETAIL.size * DETAIL.lineHeight
+}
+
+function pill(word: string): Box {
+  const style = { borderRadius: 22, padding: '5px 20px 7px', fontSize: 26, marginBottom: 10 }
+  const colours = { color: DANGER, backgroundColor: DANGER_SOFT }
+  return box({ alignSelf: 'flex-start', ...style, ...colours }, word)
+}
+
+/** Words in so many lines at most; a word that is too long for one is broken. */
+function paragraph(text: string, lines: number, style: Record<string, string | number>): Box {
+  if (lines === 1) {
+    const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+    return box({ display: 'block', ...cut, ...style }, text)
+  }
+  return box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style }, text)
+}
+
+function foot({ foot: words, product }: PreviewDrawing): Box {
+  const style = { height: FOOT, margin: `0 ${MARGIN}px`, borderTop: `2px solid ${LINE}` }
+  const left = MARK_BOX.size + 16
+  return box({ ...style, alignItems: 'center', justifyContent: 'space-between' }, [
+    box({ width: 420, flexShrink: 0, paddingLeft: left, fontFamily: TITLE_FONT, fontSize: 34 }, [
+      paragraph(drawableText(product, ''), 1, { width: 420 - left }),
+    ]),
+    paragraph(drawableText(words, ''), 1, {
+      ...{ maxWidth: 640, fontSize: 28, color: QUIET_INK },
+    }),
+  ])
+}
+
+/** What stands on the edge of the tiles; the picture itself is laid into it afterwards. */
+function sign(shown: PreviewSign, slug: string): Box {
+  const place = {
+    position: 'absolute',
+    left: SIGN_BOX.left - RING,
+    top: SIGN_BOX.top - RING,
+    width: SIGN,
+    height: SIGN,
+    backgroundColor: PAPER,
+  }
+  if (shown.kind === 'logo') return box({ ...place, borderRadius: SIGN / 2 })
+  if (shown.kind === 'mark') return box({ ...place, borderRadius: MARK_RADIUS })
+  const { deep } = azulejoPalette(slug)
+  // Without its line, which the typesetter draws around it.
+  const inner = SIGN - 2 * RING - 4
+  const leaf = { width: inner, height: inner, flexDirection: 'column', alignItems: 'center' }
+  return box({ ...place, borderRadius: 28, alignItems: 'center', justifyContent: 'center' }, [
+    box({ ...leaf, borderRadius: 20, border: `2px solid ${LINE}`, overflow: 'hidden' }, [
+      box(
+        {
+          ...{ width: '100%', height: 52, backgroundColor: deep, color: PAPER },
+          ...{ alignItems: 'center', justifyContent: 'center', fontSize: 32, paddingBottom: 4 },
+        },
+        shown.month,
+      ),
+      box({ fontFamily: TITLE_FONT, fontSize: 82, lineHeight: 1, marginTop: 6 }, shown.day),
+    ]),
+  ])
+}

@@ -1,0 +1,38 @@
+import { chapelryTitle } from '../../../contract/chapelry.ts'
+import { EVENT } from '../../../contract/content.ts'
+import { previewPicture } from '../../../domain/pictures.ts'
+import type { Preview, PreviewAddress } from '../../../domain/preview.ts'
+import { previewOfContent, previewOfParish } from '../../../domain/preview-of.ts'
+import { notFound } from '../../errors.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { chapelryOf } from '../chapelries/rows.ts'
+import { contentById } from '../contents/queries.ts'
+
+/**
+ * What the preview of a record shows now.
+ *
+ * @throws ApiError `not_found` for what is not public, of another kind, or has a picture of its own
+ */
+export async function currentPreview(
+  {
+    db,
+    now,
+    productSlug,
+    productName,
+  }: Pick<AppDeps, 'db' | 'now' | 'productSlug' | 'productName'>,
+  { kind, id, locale }: PreviewAddress,
+): Promise<Preview> {
+  const settingOf = async (communityId: number) => {
+    const row = await publicCommunity(db, { kind: 'id', id: communityId, slug: undefined })
+    const chapelry = chapelryOf(row, productSlug)
+    return { locale, chapelry, title: chapelryTitle(chapelry, productSlug), product: productName }
+  }
+  if (kind === 'parish') return previewOfParish(await settingOf(id))
+  const content = await contentById(db, now(), id)
+  if ((content.content_type === EVENT) !== (kind === 'event')) throw notFound()
+  if (previewPicture(content.cover) !== null) throw notFound()
+  const title = content.translations[locale]?.title ?? content.title
+  const setting = await settingOf(content.entity_ekklesia_location.id)
+  return previewOfContent({ ...content, title }, setting)
+}

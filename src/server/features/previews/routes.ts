@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { MEDIA_HEADERS } from '../../../contract/site-files.ts'
+import {
+  DEFAULT_PREVIEW,
+  PREVIEW_ROOT,
+  PREVIEW_TYPE,
+  type Preview,
+  previewPath,
+  readPreviewPath,
+} from '../../../domain/preview.ts'
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { createTranslator } from '../../../i18n/translator.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { limitedHere } from '../../http/limited-here.ts'
+import { loggable } from '../../http/loggable.ts'
+import { writeOnce } from '../../media/write-once.ts'
+import type { DrawnPreview } from './drawing.ts'
+import { DrawingQueue, QueueFull } from './drawing-queue.ts'
+import type { DrawPreview } from './drawing-thread.ts'
+import { currentPreview } from './queries.ts'
+import { previewDrawing } from './words.ts'
+
+/** Drawing them takes a few seconds in all; who comes later asks again. */
+const MOST_WAITING = 16
+const RETRY_AFTER_SECONDS = 5
+/** A title that comes back would send a kept answer round in a circle. */
+const NEVER = 'no-store'
+/** Long enough for those who fetch the same preview for one message. */
+const BRIEFLY = 'public, max-age=60'
+
+type PreviewDeps = Pick<
+  AppDeps,
+  | 'db'
+  | 'now'
+  | 'productSlug'
+  | 'productName'
+  | 'texts'
+  | 'logger'
+  | 'mediaDir'
+  | 'siteUrl'
+  | 'trustedProxies'
+>
+
+/**
+ * Previews of pages that were not drawn before; those that were are files of the media folder,
+ * and answered before anybody comes here. An address that is not the current one leads there.
+ */
+export function previewRoutes(deps: PreviewDeps, draw: DrawPreview): Hono<AppEnv> {
+  const translators = new Map(LOCALES.map((one) => [one, createTranslator(one, deps.texts)]))
+  const translatorOf = (locale: Locale) =>
+    translators.get(locale) ?? createTranslator(locale, deps.texts)
+  const countAddress = limitedHere('previewAddress')
+  const queue = new DrawingQueue<DrawnPreview>(MOST_WAITING)
+
+  const drawAndKeep = async (preview: Preview, path: string) => {
+    const drawing = previewDrawing(preview, translatorOf(preview.locale), deps.mediaDir)
+    const drawn = await draw(drawing)
+    // The logo may be there again in a moment: what is kept would lack it for good.
+    if (!drawn.isWhole) deps.logger.error({ path }, 'preview drawn without its logo')
+    else await writeOnce(join(deps.mediaDir, path.slice('/media/'.length)), drawn.bytes)
+    return drawn
+  }
+
+  return new Hono<AppEnv>().get(`${PREVIEW_ROOT}*`, async (c) => {
+    const asked = readPreviewPath(c.req.path)
+    if (!asked) throw notFound()
+    await countAddress(clientAddress(c, deps.trustedProxies))
+    try {
+      const preview = await currentPreview(deps, asked)
+      const path = previewPath(preview)
+      if (path !== c.req.path) return leadTo(c, path, NEVER)
+      return picture(c, await queue.made(path, () => drawAndKeep(preview, path)))
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      if (error instanceof QueueFull) return later()
+      deps.logger.error({ path: c.req.path, error: loggable(error) }, 'preview not drawn')
+      return leadTo(c, `${deps.siteUrl}${DEFAULT_PREVIEW}`, BRIEFLY)
+    }
+  })
+}
+
+function picture(c: AppContext, { bytes, isWhole }: DrawnPreview): Response {
+  const headers: Record<string, string> = {
+    ...MEDIA_HEADERS,
+    ...(!isWhole && { 'cache-control': BRIEFLY }),
+    'content-length': String(bytes.length),
+  }
+  return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': PREVIEW_TYPE })
+}
+
+function leadTo(c: AppContext, address: string, caching: string): Response {
+  c.header('cache-control', caching)
+  return c.redirect(address, 302)
+}
+
+function later(): Response {
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }
+  return new Response(null, { status: 503, headers })
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { plainText } from '../../../domain/page-titles.ts'
+import { smallPicture } from '../../../domain/pictures.ts'
+import type { Preview } from '../../../domain/preview.ts'
+import { dayLeaf } from '../../../i18n/dates.ts'
+import { eventWhen, whenPhrases } from '../../../i18n/event-when.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+import { safePath } from '../../http/served-file.ts'
+import type { PreviewDrawing, PreviewSign } from './drawing.ts'
+
+/**
+ * A preview in words.
+ *
+ * @param translator of the preview's language
+ * @param mediaDir folder that `/media` is served from: only pictures in it are drawn, for nobody
+ *   may have this process fetch an address
+ */
+export function previewDrawing(
+  preview: Preview,
+  translator: Translator,
+  mediaDir: string,
+): PreviewDrawing {
+  const { slug, product, logo, locale } = preview
+  const parish = plainText(preview.parish)
+  const shared = {
+    slug,
+    product,
+    details: [],
+    warning: null,
+    foot: parish,
+    sign: seal(logo, mediaDir),
+  }
+  switch (preview.kind) {
+    case 'parish': {
+      const foot = translator.t('community.preview')
+      return { ...shared, title: parish, details: preview.district ? [preview.district] : [], foot }
+    }
+    case 'news':
+      return { ...shared, title: plainText(preview.title) }
+    case 'event': {
+      const { when, place, status } = preview
+      const days = eventWhen(when, locale, whenPhrases(translator))
+      return {
+        ...shared,
+        title: plainText(preview.title),
+        details: place ? [days, plainText(place)] : [days],
+        warning: status === 'cancelled' ? translator.t('events.status.cancelled') : null,
+        sign: { kind: 'day', ...dayLeaf(when.event_from_date, locale) },
+      }
+    }
+  }
+}
+
+function seal(logo: string | null, mediaDir: string): PreviewSign {
+  if (!logo?.startsWith('/media/')) return { kind: 'mark' }
+  const path = safePath(smallPicture(logo).slice('/media'.length))
+  return path === null ? { kind: 'mark' } : { kind: 'logo', file: join(mediaDir, path) }
+}

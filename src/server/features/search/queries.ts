@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { EventStatus } from '../../../contract/content.ts'
+import type { SearchAnswer, SearchQuery } from '../../../contract/search.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { notFound } from '../../errors.ts'
+import { foundOf } from './rows.ts'
+import { searchStatement } from './statement.ts'
+
+/** The columns of a search, each as the drivers of both engines give it. */
+const COLUMNS = {
+  communities: sql<number>`answer.communities`.mapWith(Number),
+  news: sql<number>`answer.news`.mapWith(Number),
+  events: sql<number>`answer.events`.mapWith(Number),
+  isSimilar: sql<boolean>`answer.is_similar`,
+  within: sql<string | null>`answer.within`,
+  kind: sql<'community' | 'news' | 'event' | null>`answer.kind`,
+  contentId: sql<number>`answer.content_id`,
+  slug: sql<string>`answer.slug`,
+  language: sql<Locale>`answer.language`,
+  title: sql<string>`answer.title`,
+  resume: sql<string | null>`answer.resume`,
+  body: sql<string | null>`answer.body`,
+  place: sql<string | null>`answer.event_place`,
+  onlineFromDate: sql<string>`answer.online_from_date`,
+  eventFromDate: sql<string>`answer.event_from_date`,
+  eventFromHour: sql<string | null>`answer.event_from_hour`,
+  eventToDate: sql<string | null>`answer.event_to_date`,
+  eventToHour: sql<string | null>`answer.event_to_hour`,
+  eventStatus: sql<EventStatus>`answer.event_status`,
+  communityId: sql<number>`answer.community_id`,
+  communitySlug: sql<string>`answer.community_slug`,
+  communityName: sql<string>`answer.community_name`,
+  communityTitle: sql<string | null>`answer.community_title`,
+  district: sql<string | null>`answer.district`,
+  address: sql<string | null>`answer.address`,
+  postalCode: sql<string | null>`answer.postal_code`,
+  timezone: sql<string>`answer.timezone`,
+  photoUrl: sql<string | null>`answer.photo_url`,
+  photoDarkUrl: sql<string | null>`answer.photo_dark_url`,
+  marked: sql<string | null>`answer.marked`,
+}
+
+export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number]
+
+/**
+ * What is found by words, of everything that anybody may read.
+ *
+ * @param now the present instant, ISO 8601
+ * @param locale in which contents are shown that have a translation
+ * @throws ApiError `not_found` where the filter names no public community
+ */
+export async function search(
+  db: Db,
+  now: string,
+  query: SearchQuery,
+  locale: Locale,
+): Promise<SearchAnswer> {
+  const rows = await selectFound(db, now, query, locale)
+  const [first] = rows
+  const within = first?.within ?? null
+  if (within === null && query.query.entity_ekklesia_location !== undefined) throw notFound()
+  const kinds = {
+    community: first?.communities ?? 0,
+    news: first?.news ?? 0,
+    event: first?.events ?? 0,
+  }
+  const { kind } = query.query
+  return {
+    results: rows.flatMap(foundOf),
+    page: query.page,
+    total: kind === undefined ? kinds.community + kinds.news + kinds.event : kinds[kind],
+    kinds,
+    within,
+    similar: first?.isSimilar ?? false,
+  }
+}
+
+function selectFound(db: Db, now: string, query: SearchQuery, locale: Locale) {
+  return db
+    .select(COLUMNS)
+    .from(sql`${searchStatement(now, query, locale)} as answer`)
+    .orderBy(sql`answer.place`)
+}

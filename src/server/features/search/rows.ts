@@ -1,0 +1,72 @@
+import type { Found } from '../../../contract/search.ts'
+import { markedExcerpt, markWords } from '../../../domain/marked-text.ts'
+import { plainText } from '../../../domain/page-titles.ts'
+import { toInstant } from '../../db/instants.ts'
+import { wallTime } from '../../db/wall-times.ts'
+import type { FoundRow } from './queries.ts'
+
+type Words = ReadonlySet<string>
+
+/** What a row found, as the wire carries it; nothing for the row that only has the totals. */
+export function foundOf(row: FoundRow): Found[] {
+  if (row.kind === null) return []
+  const words: Words = new Set(row.marked?.split(' '))
+  const community = {
+    id: row.communityId,
+    name: row.communityName,
+    photo_url: row.photoUrl,
+    timezone: row.timezone,
+    websiteconfiguration: { url: row.communitySlug },
+  }
+  if (row.kind === 'community') {
+    return [
+      {
+        kind: 'community',
+        id: row.communityId,
+        title: markWords(row.communityTitle ?? row.communityName, words),
+        excerpt: addressOf(row, words),
+        entity_ekklesia_location: community,
+        photo_dark_url: row.photoDarkUrl,
+        district: row.district,
+      },
+    ]
+  }
+  const content = {
+    id: row.contentId,
+    language: row.language,
+    title: markWords(row.title, words),
+    excerpt: excerptOf(row, words),
+    entity_ekklesia_location: community,
+    slug: row.slug,
+  }
+  if (row.kind === 'news') {
+    return [{ kind: 'news', ...content, online_from_date: toInstant(row.onlineFromDate) }]
+  }
+  return [
+    {
+      kind: 'event',
+      ...content,
+      locale: row.place,
+      event_from_date: row.eventFromDate,
+      event_from_hour: wallTime(row.eventFromHour),
+      event_to_date: row.eventToDate,
+      event_to_hour: wallTime(row.eventToHour),
+      event_status: row.eventStatus,
+    },
+  ]
+}
+
+/** The summary, unless only the body has the words. */
+function excerptOf({ resume, body }: FoundRow, words: Words): Found['excerpt'] {
+  const summary = plainText(resume ?? '')
+  const inSummary = markedExcerpt(summary, words)
+  if (inSummary.marks.length > 0) return inSummary
+  const inBody = markedExcerpt(plainText(body ?? ''), words)
+  if (inBody.marks.length > 0 || summary === '') return inBody.text === '' ? null : inBody
+  return inSummary
+}
+
+function addressOf({ address, postalCode }: FoundRow, words: Words): Found['excerpt'] {
+  const text = [address, postalCode].filter(Boolean).join(', ')
+  return text === '' ? null : markWords(text, words)
+}

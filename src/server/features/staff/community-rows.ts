@@ -1,0 +1,98 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as v from 'valibot'
+import type { Db } from '../../db/connection.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { ordered } from '../../http/sorting.ts'
+import { merged } from './merged.ts'
+import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
+
+/** A table of which each row is one community's. */
+type OwnedTable = PgTable & { id: PgColumn; communityId: PgColumn }
+
+interface CommunityRows<Table extends OwnedTable, Row, Form> {
+  table: Table
+  form: v.GenericSchema<unknown, Form>
+  /** The columns that each order of a list goes by; the first is what is not asked otherwise. */
+  sortedBy: readonly [SortOrder, ...SortOrder[]]
+  rowOf(row: Table['$inferSelect']): Row
+  columnsOf(form: Form): Omit<Table['$inferInsert'], 'id' | 'communityId'>
+  /**
+   * What a form must hold to besides its schema, looked at within the transaction of the change.
+   *
+   * @param id of the row that it is of; null for a new one
+   * @throws ApiError
+   */
+  check?(tx: Db, scope: OfficeScope, form: Form, id: number | null): Promise<void>
+}
+
+type SortOrder = readonly [name: string, ...columns: PgColumn[]]
+
+/**
+ * The generic calls on a table of which each row is one community's and stands for itself: what
+ * nothing points to by its place, and nobody else needs to be told of.
+ */
+export function communityRows<Table extends OwnedTable, Row extends StaffRow, Form>({
+  table,
+  form: schema,
+  sortedBy,
+  rowOf,
+  columnsOf,
+  check = async () => undefined,
+}: CommunityRows<Table, Row, Form>): StaffStore<OfficeScope, Row, Row, Form> {
+  // Drizzle tells the columns of a table that it knows, and not of one that it is handed.
+  const rows = table as PgTable
+  const records = (read: unknown[]) => (read as Table['$inferSelect'][]).map(rowOf)
+  const isOf = ({ communityId }: OfficeScope, ids: number[]) =>
+    and(eq(table.communityId, communityId), inArray(table.id, ids))
+
+  return {
+    list: async (db, { communityId }, query) => {
+      const where = eq(table.communityId, communityId)
+      const { limit, offset } = windowOf(query)
+      const [usual] = sortedBy
+      const [, ...columns] = sortedBy.find(([name]) => name === query.sort) ?? usual
+      const page = db
+        .select()
+        .from(rows)
+        .where(where)
+        .orderBy(...columns.map((column) => ordered(column, query.order ?? 'asc')))
+        .offset(offset)
+      const [read, total] = await Promise.all([
+        limit === undefined ? page : page.limit(limit),
+        db.$count(rows, where),
+      ])
+      return { results: records(read), page: query.page, total }
+    },
+    one: async (db, scope, id) => {
+      const read = await db
+        .select()
+        .from(rows)
+        .where(isOf(scope, [id]))
+      return found(records(read)[0])
+    },
+    add: async (tx, scope, form) => {
+      await check(tx, scope, form, null)
+      const values = { ...columnsOf(form), communityId: scope.communityId }
+      const [added] = await tx.insert(rows).values(values).returning({ id: table.id })
+      if (!added) throw new Error('The insert gave no row back.')
+      return added.id as number
+    },
+    change: async (tx, scope, id, changes) => {
+      const read = await tx
+        .select()
+        .from(rows)
+        .where(isOf(scope, [id]))
+        .for('update')
+      const { id: _, ...current } = found(records(read)[0])
+      const form = merged(schema, current, changes)
+      await check(tx, scope, form, id)
+      await tx.update(rows).set(columnsOf(form)).where(eq(table.id, id))
+    },
+    remove: async (tx, scope, ids) => {
+      const removed = await tx.delete(rows).where(isOf(scope, ids)).returning({ id: table.id })
+      return removed.map(({ id }) => id as number)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  type WebsiteConfiguration,
+} from '../../../contract/website-configuration.ts'
+import type { Db } from '../../db/connection.ts'
+import { bodyPictures } from '../pictures/body-pictures.ts'
+import { picturesInBodies } from '../pictures/copied-pictures.ts'
+
+/** The addresses of the pictures of other hosts within blocks, as an answer or a form has them. */
+export function blockPictures(blocks: Record<BlockField, { content: string } | null>): string[] {
+  return [...new Set(BLOCK_FIELDS.flatMap((field) => bodyPictures(blocks[field]?.content ?? null)))]
+}
+
+/** Configurations with what became of the pictures within their blocks. */
+export async function withBlockPictures(
+  db: Db,
+  configurations: WebsiteConfiguration[],
+): Promise<WebsiteConfiguration[]> {
+  const inBlocksOf = await picturesInBodies(
+    db,
+    configurations.map((one) => ({ id: one.id, named: blockPictures(one) })),
+  )
+  return configurations.map((one) => {
+    const { answer, failures: missing_pictures } = inBlocksOf(one.id)
+    return { ...one, ...answer, ...(missing_pictures.length > 0 && { missing_pictures }) }
+  })
+}

@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { PictureRefused } from './picture-refused.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+/** All addresses of a name. @throws where it has none */
+export type Resolve = (name: string) => Promise<ResolvedAddress[]>
+
+export interface GuardOptions {
+  /** Hosts (`name:port`) that may be anywhere: stand-ins of tests. */
+  allowedHosts?: readonly string[]
+  resolve?: Resolve
+}
+
+/** Where a request may go, and the only addresses that it may connect to. */
+export interface Passed {
+  url: URL
+  /** Gives out what was checked, so that nothing is resolved a second time. */
+  lookup: LookupFunction
+}
+
+const systemResolve: Resolve = (name) => lookup(name, { all: true })
+
+/**
+ * Checks that an address leads to the public internet, by resolving its name once: http or https,
+ * the scheme's own port, no credentials, and every address of the name public.
+ *
+ * @throws PictureRefused `address`; `unreachable` where the name cannot be resolved
+ */
+export async function passGuard(
+  url: URL,
+  { allowedHosts = [], resolve = systemResolve }: GuardOptions = {},
+): Promise<Passed> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('another scheme')
+  if (url.username !== '' || url.password !== '') throw refused('credentials in the address')
+  const isAllowed = allowedHosts.includes(url.host)
+  // The scheme's own port is written as none.
+  if (url.port !== '' && !isAllowed) throw refused('another port')
+  const addresses = await addressesOf(url.hostname, resolve)
+  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw refused('not an address of the public internet')
+  }
+  return { url, lookup: lookupOf(addresses) }
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<ResolvedAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  // Numbers are not resolved by anybody: the socket goes straight to them.
+  if (isIP(literal) !== 0) return [{ address: literal, family: isIP(literal) }]
+  const addresses = await resolve(hostname).catch((cause: unknown) => {
+    throw new PictureRefused('unreachable', 'The name has no address.', { cause })
+  })
+  if (addresses.length === 0) throw new PictureRefused('unreachable', 'The name has no address.')
+  return addresses
+}
+
+function lookupOf(addresses: ResolvedAddress[]): LookupFunction {
+  return (_name, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family)
+  }
+}
+
+function refused(why: string): PictureRefused {
+  return new PictureRefused('address', `Not fetched: ${why}.`)
+}

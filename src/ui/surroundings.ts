@@ -1,0 +1,12 @@
+/** Everything on the page that is neither in an element nor around it, and not shut off already. */
+export function surroundings(element: Element): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let inner = element; inner.parentElement; inner = inner.parentElement) {
+    if (inner === document.body) break
+    for (const sibling of inner.parentElement.children) {
+      const ours = sibling !== inner && sibling instanceof HTMLElement && !sibling.inert
+      if (ours && !sibling.matches('.notices')) found.push(sibling)
+    }
+  }
+  return found
+}

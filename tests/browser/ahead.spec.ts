@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type OwnHost, ownHost } from './own-host.ts'
+
+let host: OwnHost
+
+test.beforeEach(async ({ faults }) => {
+  // The host has no media, and answers nothing but files.
+  faults.allow(/404/)
+  host = await ownHost()
+})
+test.afterEach(() => host.close())
+
+/** Presses a link for a while without letting it go. */
+async function press(page: Page, link: string): Promise<void> {
+  const place = page.locator(link).filter({ visible: true }).first()
+  await place.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(200)
+}
+
+test('a page is fetched from the moment its link is pressed, once, and never run before @desktop', async ({
+  page,
+}) => {
+  await page.goto(`${host.origin}/portal`)
+  host.asked.length = 0
+  await page.locator('a[href="/subscriptions"]').filter({ visible: true }).first().hover()
+  await page.waitForTimeout(300)
+  expect(host.asked.filter(({ pathname }) => pathname === '/subscriptions')).toEqual([])
+  await press(page, 'a[href="/subscriptions"]')
+  const ahead = () => host.asked.filter(({ pathname }) => pathname === '/subscriptions')
+  await expect.poll(ahead).toEqual([{ pathname: '/subscriptions', purpose: 'prefetch' }])
+  await page.mouse.up()
+  await expect(page).toHaveURL(`${host.origin}/subscriptions`)
+  expect(ahead()).toHaveLength(1)
+})
+
+test('another language is not fetched ahead, nor are files @desktop', async ({ page }) => {
+  await page.goto(`${host.origin}/santa-marta`)
+  await page.locator('.prefs-open').click()
+  host.asked.length = 0
+  await press(page, '#preferences a[data-language=es]')
+  expect(host.asked.filter(({ purpose }) => purpose !== '')).toEqual([])
+})

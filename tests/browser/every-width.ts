@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, expect, sidewaysOverflow } from './fixtures.ts'
+
+/**
+ * Expects that axe finds nothing on a page as it stands, and that nothing of it is scrolled
+ * sideways: on the narrowest phone, a usual one and a computer, in both themes. The page is loaded
+ * once and changes its size, as in the hands of somebody who turns a phone.
+ *
+ * @param what names the state of the page where it fails
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    // What the header that stays covers by chance can be scrolled free, and is no small target.
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Colours that are on their way from one theme to the other are nobody's.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await axeFaults(page), `${what}, ${width} px, ${colorScheme}`).toEqual([])
+    }
+    expect(await sidewaysOverflow(page), `${what}, ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

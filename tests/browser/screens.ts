@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
+import { fillJoin, readOver } from './join-steps.ts'
+import { personScreens } from './person-screens.ts'
+
+/** A page in a state in which somebody finds it. */
+export interface Screen {
+  what: string
+  /** Leads to it, and waits until it is whole. */
+  open(page: Page): Promise<void>
+  /** What of console and network belongs to it. */
+  faults?: RegExp
+}
+
+const publicPages: Screen[] = PAGE_KINDS.map((kind) => ({
+  what: kind,
+  open: async (page) => {
+    await page.goto((await pageKinds(page))[kind])
+    if (kind === 'join') await expect(page.locator('form.form [type=submit]')).toBeEnabled()
+  },
+  ...(kind === 'not found' && { faults: /404/ }),
+}))
+
+/** One of whose forms a mailed link opens. */
+const mailedLink = (path: string): Screen => ({
+  what: path,
+  open: async (page) => {
+    await page.goto(`${path}#${'a'.repeat(43)}`)
+    await expect(page.locator('main button').first()).toBeVisible()
+  },
+})
+
+const ways: Screen[] = [
+  {
+    what: 'login',
+    open: async (page) => {
+      await page.goto('/login')
+      await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
+    },
+  },
+  {
+    what: 'login with faults',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.locator('login-page [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeFocused()
+      // It lies above the page until it is closed, over whatever is there by then.
+      await page.locator('.notice button').click()
+    },
+  },
+  mailedLink('/confirm-email'),
+  mailedLink('/reset-password'),
+  {
+    what: 'join with faults',
+    open: async (page) => {
+      await page.goto('/santa-marta/join')
+      await page.locator('form.form [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeFocused()
+      await page.locator('.notice button').click()
+    },
+  },
+  {
+    what: 'join, read over',
+    open: async (page) => {
+      await page.goto('/santa-marta/join')
+      await fillJoin(page, { name: 'Rosa Faria', email: 'rosa@example.org' })
+      await readOver(page)
+    },
+  },
+  {
+    what: 'join, sent',
+    open: async (page) => {
+      await page.goto('/santa-marta/join/thanks')
+      await expect(page.locator('.next-steps')).toBeVisible()
+    },
+  },
+  {
+    what: 'a link to a request that is gone',
+    faults: /404/,
+    open: async (page) => {
+      await page.goto(`/santa-marta/join/${'A'.repeat(43)}`)
+      await expect(page.locator('main h2').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'offline',
+    open: async (page) => {
+      await page.goto('/offline')
+    },
+  },
+  {
+    what: 'content that is not built yet',
+    faults: /404/,
+    open: openUnbuilt,
+  },
+]
+
+/** A news item that is online, though no page of it stands there yet. */
+async function openUnbuilt(page: Page): Promise<void> {
+  const api = '/api/v1/app/public'
+  const query = encodeURIComponent('{"entity_ekklesia_location":"santa-marta","content_type":1}')
+  const list = await page.request.get(`${api}/get_mobile_contents?limit=1&query=${query}`)
+  const [content] = (await list.json()).results
+  await page.route(`**${api}/get_mobile_contents_slug/acabada/santa-marta`, (route) =>
+    route.fulfill({ json: { ...content, slug: 'acabada', title: 'Acabada de publicar' } }),
+  )
+  await page.goto('/santa-marta/acabada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acabada de publicar')
+}
+
+/** Every kind of page, and every state of a form that is no dialog. */
+export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens]

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Where the focus is, and whether one sees that. */
+export interface Stop {
+  /** Its place among what can be reached, from 0; -1 where it was not counted. */
+  stop: number
+  isScroller: boolean
+  /** Whether it closes a notification, which comes and goes as one walks. */
+  isNotice: boolean
+  /** Whether Tab leads through parts of it, as of a date. */
+  hasParts: boolean
+  isMarked: boolean
+  isInView: boolean
+  /** What stays on the page while it scrolls, and lies over it. */
+  coveredBy: string | null
+  what: string
+}
+
+/**
+ * Walks through a page by Tab, and expects to come to every stop, in the order of reading, each of
+ * them marked, in view, and under nothing that stays while the page scrolls.
+ */
+export async function walkThrough(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+  const count = await numberStops(page)
+  expect(count, what).toBeGreaterThan(5)
+  await beginAtTop(page)
+  const walked: number[] = []
+  for (let press = 0; walked.length < count && press < 3 * count; press += 1) {
+    await page.keyboard.press('Tab')
+    const now = await stopNow(page)
+    if (!now) break
+    // Day, month, year and calendar of a field are stops of their own, which the browser marks.
+    const isPart = now.stop >= 0 && now.stop === walked.at(-1) && now.hasParts
+    const seen = { isMarked: isPart ? now.isMarked : true, isInView: true, coveredBy: null }
+    expect.soft(now, `${what}, ${now.what}`).toMatchObject(seen)
+    // What scrolls can be scrolled by keys, and Chromium makes it a stop of its own.
+    if (!now.isScroller && !now.isNotice && !isPart) walked.push(now.stop)
+  }
+  expect(walked, what).toEqual(Array.from({ length: count }, (_, at) => at))
+}
+
+/** From wherever a click or a script has left it, the way begins again with the first stop. */
+async function beginAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+}
+
+/** Marks what can be reached by Tab with its place in the page, and says how many there are. */
+export async function numberStops(page: Page, within = 'body'): Promise<number> {
+  return page.evaluate((selector) => {
+    const focusable =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
+    // Of the choices of one question, Tab comes to the one that is chosen, or else to the first.
+    const isStop = (one: HTMLElement) => {
+      if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
+      const choices = [...document.querySelectorAll<HTMLInputElement>(`[name="${one.name}"]`)]
+      return one === (choices.find(({ checked }) => checked) ?? choices[0])
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('[data-stop]')) delete one.dataset.stop
+    const stops = [
+      ...(document.querySelector(selector)?.querySelectorAll<HTMLElement>(focusable) ?? []),
+    ].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.tabIndex >= 0 &&
+        // A notification from before may go before one comes to it.
+        !one.closest('[inert], .notices') &&
+        isStop(one),
+    )
+    for (const [at, stop] of stops.entries()) stop.dataset.stop = String(at)
+    return stops.length
+  }, within)
+}
+
+/** Where the focus is now; null where nothing has it. */
+export async function stopNow(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const active = document.activeElement as HTMLElement | null
+    if (!active || active === document.body) return null
+    const { bottom, top, left, right, width, height } = active.getBoundingClientRect()
+    const hasRing = (one: Element | null) => {
+      const { outlineStyle, outlineWidth } = one
+        ? getComputedStyle(one)
+        : { outlineStyle: 'none', outlineWidth: '0' }
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    }
+    // A card is marked as a whole, a choice beside its box.
+    const marked = [active, active.nextElementSibling, active.closest('.card, li, .field, label')]
+    const over = [...document.body.querySelectorAll('*')].find((one) => {
+      if (!/fixed|sticky/.test(getComputedStyle(one).position)) return false
+      if (one.contains(active) || active.contains(one)) return false
+      // A notification lies over what stands at the very end, until it goes or is put away.
+      if (one.matches('.notices')) return false
+      if (!one.checkVisibility({ visibilityProperty: true })) return false
+      const box = one.getBoundingClientRect()
+      const isBeside = box.bottom <= top + 1 || box.top >= bottom - 1
+      const isAside = box.right <= left + 1 || box.left >= right - 1
+      if (isBeside || isAside || box.height === 0) return false
+      const x = (Math.max(box.left, left) + Math.min(box.right, right)) / 2
+      const y = (Math.max(box.top, top) + Math.min(box.bottom, bottom)) / 2
+      if (!one.contains(document.elementFromPoint(x, y))) return false
+      // What is taller than the room that is left can never be seen as a whole.
+      const seen = box.top <= top ? bottom - box.bottom : box.top - top
+      return seen < Math.min(height, 44) - 1
+    })
+    return {
+      stop: Number(active.dataset.stop ?? -1),
+      isScroller: active.dataset.stop === undefined && active.scrollWidth > active.clientWidth,
+      isNotice: active.closest('.notices') !== null,
+      hasParts: active instanceof HTMLInputElement && /date|time|month/.test(active.type),
+      isMarked: marked.some(hasRing),
+      isInView: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      coveredBy: over ? over.outerHTML.slice(0, 80) : null,
+      what: active.outerHTML.slice(0, 120),
+    }
+  })
+}
