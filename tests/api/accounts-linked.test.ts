@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AccountId, CONSENT_VERSION, Receipt } from '../../src/contract/account.ts'
 import { EntityRecord } from '../../src/contract/entity.ts'
@@ -48,7 +49,11 @@ test('who confirms an address belongs to every parish whose register has it', as
   const there = await entity(db, other, { email: 'ANA@example.org' })
   await entity(db, foreign, { ...PERSON, email: 'another@example.org' })
   const id = await registered(tests)
-  const linked = (await db.select().from(entities)).filter(({ accountId }) => accountId === id)
+  const linked = await db
+    .select()
+    .from(entities)
+    .where(eq(entities.accountId, id))
+    .orderBy(entities.id)
   expect(linked.map((row) => row.id)).toEqual([here.id, there.id])
   const headers = await signIn(db, { id })
   for (const [parish, expected] of [

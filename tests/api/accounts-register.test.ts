@@ -38,7 +38,9 @@ const confirm = (tests: TestApp, token: string) =>
 /** Someone who has asked for an account, and the link that was mailed to them. */
 async function asked(tests: TestApp, changes: object = {}) {
   await good(await ask(tests, changes), Receipt)
-  const { id } = (await tests.db.select().from(registrations)).at(-1) ?? { id: 0 }
+  const { id } = (await tests.db.select().from(registrations).orderBy(registrations.id)).at(-1) ?? {
+    id: 0,
+  }
   return { id, token: await mailedLink(tests.db, { registrationId: id }) }
 }
 

@@ -47,7 +47,7 @@ async function asked(tests: TestApp, changes: object = {}) {
   await good(await ask(tests, changes), Receipt)
   const [mail] = await deliver(tests)
   if (!mail) throw new Error('There is no mail.')
-  const [request] = (await tests.db.select().from(requests)).slice(-1)
+  const [request] = (await tests.db.select().from(requests).orderBy(requests.id)).slice(-1)
   if (!request) throw new Error('There is no request.')
   return { form: joinFormIn(mail), mail, request }
 }
@@ -168,7 +168,7 @@ describe('join_chapelry', () => {
     const { id } = await account(tests.db)
     await good(await ask(tests, {}, await signIn(tests.db, { id })), Receipt)
     await good(await ask(tests, {}, { authorization: 'Bearer a.b.c' }), Receipt)
-    const rows = await tests.db.select().from(requests)
+    const rows = await tests.db.select().from(requests).orderBy(requests.id)
     expect(rows.map(({ accountId }) => accountId)).toEqual([id, null])
   })
 })
@@ -220,7 +220,7 @@ describe('the mailed link', () => {
     const [row] = await tests.db.select().from(requests)
     expect(row).toMatchObject({ id: request.id, status: 'pending' })
     expect(row?.details).toMatchObject({ taxpayer: '501 442 600', phone: '222 333 444' })
-    const events = await tests.db.select().from(requestEvents)
+    const events = await tests.db.select().from(requestEvents).orderBy(requestEvents.id)
     expect(events.map(({ action }) => action)).toEqual(['received', 'changed'])
     expect(tests.jobs).toEqual([])
     await good(await update(tests, form, { taxpayer: '  new-42 ' }), Receipt)

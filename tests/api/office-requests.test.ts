@@ -238,7 +238,7 @@ test('one record tells who sent it, and that it was read is noted', async () => 
   await call('GET', '/pending_meetings')
   await call('GET', `/pending_meetings/${id + 1}`)
   await call('GET', '/pending_meetings/detailed_report')
-  expect(await db.select().from(recordReads)).toMatchObject([
+  expect(await db.select().from(recordReads).orderBy(recordReads.id)).toMatchObject([
     { accountId: staffId, communityId: parish.id, resource: 'pending_meetings', recordId: id },
     { accountId: staffId, resource: 'pending_meetings', recordId: null },
   ])

@@ -126,7 +126,7 @@ describe('a family', () => {
     const changed = await rui.send('PUT', updatePath(form_id), bodyOf({ name: 'Simões' }))
     expect(await good(changed, FamilySent)).toEqual({ id, form_id, status: 'pending' })
     expect(await info()).toMatchObject({ name: 'Simões', form_id })
-    const events = await db.select().from(requestEvents)
+    const events = await db.select().from(requestEvents).orderBy(requestEvents.id)
     expect(events.map(({ action }) => action)).toEqual(['received', 'changed'])
   })
 

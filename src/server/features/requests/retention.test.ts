@@ -37,8 +37,9 @@ test.each(REQUEST_KINDS)(
     }
     await purge(db, NOW)
     const left = [ids.kept, ids.pending]
-    expect((await db.select().from(requests)).map(({ id }) => id)).toEqual(left)
-    const events = await db.select().from(requestEvents)
+    const rows = await db.select().from(requests).orderBy(requests.id)
+    expect(rows.map(({ id }) => id)).toEqual(left)
+    const events = await db.select().from(requestEvents).orderBy(requestEvents.requestId)
     expect(events.map(({ requestId }) => requestId)).toEqual(left)
   },
 )
