@@ -102,6 +102,8 @@ export const BasicProfile = v.object({
   name: v.string(),
   email: v.string(),
   photo_url: v.nullable(Address),
+  /** Whether there is an office that they work in. */
+  works_in_office: v.optional(v.boolean(), false),
 })
 export type BasicProfile = v.InferOutput<typeof BasicProfile>
 

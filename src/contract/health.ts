@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { REFUSAL_REASONS } from './publish-status.ts'
+import { LiveChange, REFUSAL_REASONS } from './publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })
@@ -10,6 +10,8 @@ export const Publishing = v.object({
   /** When something last went live, and what asked for it. */
   live_since: v.nullable(Instant),
   why: v.array(v.string()),
+  /** What went live of late, the newest first. */
+  journal: v.array(LiveChange),
   /** When all was last known to be as it should be. */
   checked_at: v.nullable(Instant),
   /** Since when an earlier release is served on purpose. */

@@ -53,6 +53,11 @@ export const PATHS = {
   comingMasses: '/pending_mass_intentions/:community/coming_masses',
   similarEntities: '/pending_entities/similar_entities/:id',
   existingUser: '/pending_entities/existing_user/:id',
+  /** The communities whose office is open to a person. */
+  ownOffices: '/users/me/offices',
+  /** What of people waits for an office, and how its publishing stands. */
+  officePending: '/office/pending',
+  officePublishing: '/office/publishing',
 } as const
 
 /** The resources that staff work with by SPEC §7's generic calls, by their path. */

@@ -39,6 +39,21 @@ export const MissingPicture = v.variant('of', [
 ])
 export type MissingPicture = v.InferOutput<typeof MissingPicture>
 
+/** How many changes of the live site are remembered for whoever asks how publishing stands. */
+export const LIVE_CHANGES_KEPT = 20
+
+/** Something that went live: when readers had it, what asked for it, and where it is seen. */
+export const LiveChange = v.object({
+  at: Instant,
+  /** In the publisher's words: `content.changed 14`, `schedule`, `moment`, `start`, `rollback`. */
+  why: v.array(v.string()),
+  rendered: v.number(),
+  removed: v.number(),
+  /** The communities whose pages changed, by slug; null for the whole site. */
+  communities: v.nullable(v.array(v.string())),
+})
+export type LiveChange = v.InferOutput<typeof LiveChange>
+
 /** How publishing stands, as the publisher leaves it beside its releases for the server to show. */
 export const PublishStatus = v.object({
   /** The release that is served. */
@@ -54,6 +69,8 @@ export const PublishStatus = v.object({
   failure: v.nullable(
     v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS), message: v.string() }),
   ),
+  /** What went live of late, the newest first; an earlier version left none. */
+  journal: v.optional(v.array(LiveChange), []),
   /** As of when each community was last read. */
   unplanned_feasts: v.optional(v.array(UnplannedFeast), []),
   /** What an earlier version left in another shape is said anew by the next run. */

@@ -13,7 +13,7 @@ const NO_PAGES = ['api', 'app', 'v1', 'media', 'hooks', 'livez', 'readyz']
 /** Pages that are of no use without a connection, or whose addresses are secrets. */
 const NEVER_KEPT = ['login', 'confirm-email', 'reset-password', 'office', 'offline', '404']
 /** Rooms of a parish that only work with a connection. */
-const FORMS = ['join', 'private-area']
+const FORMS = ['join', 'private-area', 'office']
 
 /**
  * Whether a page may stand at an address: then it is asked for first, and shown as it was kept

@@ -30,7 +30,9 @@ function meet(): void {
   })
 }
 
-function showPerson({ name, photo_url }: BasicProfile): void {
+function showPerson({ name, photo_url, works_in_office }: BasicProfile): void {
+  const office = document.querySelector<HTMLElement>('[data-office]')
+  if (office) office.hidden = !works_in_office
   write('[data-me] .name', firstNameOf(name))
   write('[data-my-name]', name)
   button?.setAttribute('aria-label', `${label}: ${name}`)

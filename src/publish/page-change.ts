@@ -67,6 +67,11 @@ export class PageChange {
     return this.#ready.length
   }
 
+  /** The addresses of those pages. */
+  routes(): string[] {
+    return this.#ready.map(({ route }) => route)
+  }
+
   /**
    * Makes pages that differ, where nobody reads them.
    *

@@ -1,4 +1,8 @@
-import type { PublishStatus } from '../contract/publish-status.ts'
+import {
+  LIVE_CHANGES_KEPT,
+  type LiveChange,
+  type PublishStatus,
+} from '../contract/publish-status.ts'
 import { PublishRefused } from './refusal.ts'
 import { readStatus, writeStatus } from './release/status.ts'
 import type { Published, RunOptions } from './run.ts'
@@ -18,13 +22,13 @@ export async function recorded(
   try {
     if (status.held_since !== null && !resume) refuseHeld(status.held_since)
     const published = await run()
-    const { release, rendered, removed, unplannedFeasts, missingPictures } = published
+    const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published
     const isNew = rendered + removed > 0 || status.release !== release
     // The data are those of the beginning; readers have them from here on.
     const end = new Date().toISOString()
     await writeStatus(siteDir, status, {
       release,
-      ...(isNew && { live_since: end, why }),
+      ...(isNew && wentLive(status, { at: end, why, rendered, removed, communities })),
       checked_at: end,
       held_since: null,
       failure: null,
@@ -37,6 +41,12 @@ export async function recorded(
     await writeStatus(siteDir, status, { failure: failureOf(error, now) }).catch(() => undefined)
     throw error
   }
+}
+
+/** What a status says once something went live. */
+export function wentLive(status: PublishStatus, change: LiveChange): Partial<PublishStatus> {
+  const journal = [change, ...status.journal].slice(0, LIVE_CHANGES_KEPT)
+  return { live_since: change.at, why: change.why, journal }
 }
 
 function failureOf(error: unknown, at: string): PublishStatus['failure'] {

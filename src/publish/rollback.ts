@@ -1,8 +1,12 @@
 import { lockFolder } from '../files/folder-lock.ts'
+import { wentLive } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { appendLine } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus, writeStatus } from './release/status.ts'
+
+/** A return to what was there renders nothing, and is seen everywhere. */
+const WHOLE_SITE = { rendered: 0, removed: 0, communities: null }
 
 /**
  * Serves the release before the one that is served, in one step. Nothing is published from then
@@ -26,8 +30,7 @@ export async function rollBack(dataDir: string, now: string): Promise<string> {
     // Held first: a publisher must not run between the switch and the word of it.
     await writeStatus(releases.siteDir, status, {
       release: former.id,
-      live_since: now,
-      why: ['rollback'],
+      ...wentLive(status, { at: now, why: ['rollback'], ...WHOLE_SITE }),
       held_since: now,
     })
     await releases.switchTo(former.id)

@@ -45,6 +45,8 @@ export interface Published {
   isFull: boolean
   rendered: number
   removed: number
+  /** The communities whose pages these are, by slug; null for the whole site. */
+  communities: string[] | null
   /** Absolute path of the release's folder. */
   dir: string
   /** Communities that have said nothing of a great feast of the coming weeks. */

@@ -14,6 +14,7 @@ import { fileOf } from './release/paths.ts'
 import { type Manifest, Releases } from './release/releases.ts'
 import type { Published, PublisherInput, RunOptions, RunRequest } from './run.ts'
 import type { LiveSite } from './targets/target.ts'
+import { communitiesAt } from './touched.ts'
 import { warmUp } from './warm-up.ts'
 
 interface Kept {
@@ -22,6 +23,9 @@ interface Kept {
   /** The release's stamp after our last run: another one means that somebody else published. */
   stamp: string
 }
+
+/** What a run made. */
+type Made = Pick<Published, 'rendered' | 'communities'> & Partial<Published>
 
 /**
  * Keeps the live files equal to what a full build of the API's data would give (DESIGN §7). It
@@ -99,7 +103,7 @@ export class SiteKeeper {
     const { manifest, copy } = await makeRelease({ ...this.#input, ...options }, this.#releases)
     const live = liveRelease(manifest)
     await this.#keep(copy, live)
-    return this.#report(live, { rendered: live.count, isFull: true })
+    return this.#report(live, { rendered: live.count, communities: null, isFull: true })
   }
 
   /** Compares everything: what another run left undone, or nobody told us of. */
@@ -145,7 +149,8 @@ export class SiteKeeper {
     if (!allowLoss && gone.length > 0) refuseLoss(live.count, live.count - gone.length)
     if (change.size + gone.length > 0) await change.commit(gone, { why, now })
     await this.#keep(copy, live)
-    return this.#report(live, { rendered: change.size, removed: gone.length })
+    const communities = communitiesAt([...change.routes(), ...gone])
+    return this.#report(live, { rendered: change.size, removed: gone.length, communities })
   }
 
   #differing({ pages }: LiveRelease, models: PageModel[]): ChangedPage[] {
@@ -160,13 +165,17 @@ export class SiteKeeper {
     this.#kept = { copy, live, stamp: await this.#releases.stamp() }
   }
 
-  #report({ id, count }: LiveRelease, { rendered = 0, removed = 0, isFull = false }): Published {
+  #report(
+    { id, count }: LiveRelease,
+    { rendered, removed = 0, communities, isFull = false }: Made,
+  ): Published {
     return {
       release: id,
       pages: count,
       isFull,
       rendered,
       removed,
+      communities,
       dir: this.#releases.dirOf(id),
       unplannedFeasts: this.#kept?.copy.unplannedFeasts() ?? [],
       missingPictures: this.#kept?.copy.missingPictures() ?? [],

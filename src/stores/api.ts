@@ -4,6 +4,7 @@ import { HttpError, TokenError } from '../api/errors.ts'
 import { familyCalls } from '../api/families.ts'
 import { followCalls } from '../api/follows.ts'
 import { joinCalls } from '../api/join.ts'
+import { officeCalls } from '../api/office.ts'
 import { requestCalls } from '../api/requests.ts'
 import { socialPaths } from '../contract/paths.ts'
 import { isHalfSpent } from '../domain/session-token.ts'
@@ -37,6 +38,7 @@ function personalApi() {
     ...followCalls(me, paths),
     ...requestCalls(me),
     ...familyCalls(me),
+    ...officeCalls(me),
     ...joinCalls(() => (isSignedIn() ? me : anyone)),
   }
 }

@@ -22,9 +22,12 @@ export async function loadProfile(): Promise<void> {
   if (!$profile.get()) showProfile(await api().basicProfile())
 }
 
+type ShownProfile = Pick<BasicProfile, 'name' | 'email' | 'photo_url'> & Partial<BasicProfile>
+
 /** Takes what the server just said about the person, and keeps the address for forms (SPEC §7). */
-export function showProfile({ name, email, photo_url }: BasicProfile): void {
-  const profile = { name, email, photo_url }
+export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): void {
+  const { works_in_office = $profile.get()?.works_in_office ?? false } = rest
+  const profile = { name, email, photo_url, works_in_office }
   $profile.set(profile)
   $email.set(email)
   remember(KEPT, JSON.stringify(profile))

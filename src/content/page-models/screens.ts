@@ -9,6 +9,7 @@ export const SCREENS = [
   'events',
   'following',
   'settings',
+  'office',
   'login',
   'confirm-email',
   'reset-password',

@@ -1,4 +1,5 @@
 import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '../../contract/site-files.ts'
+import { OFFICES_PATH } from '../../domain/office.ts'
 import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { titled } from './header-names.ts'
@@ -59,6 +60,9 @@ function redirectsFile(): string {
     '# Addresses of sent join requests: nobody knows them when the site is built.',
     ...inAll((at) => `${at('/:slug/join/thanks')} ${at('/:slug/join/thanks')} 200`),
     ...inAll((at) => `${at('/:slug/join/:form')} ${at('/:slug/join')} 200`),
+    '# Offices of parishes: one page for all of them.',
+    ...inAll((at) => `${at(`/:slug${OFFICES_PATH}`)} ${at(OFFICES_PATH)} 200`),
+    ...inAll((at) => `${at(`/:slug${OFFICES_PATH}/*`)} ${at(OFFICES_PATH)} 200`),
     '# What is not there, in its language; a host that knows no such rule leaves it out.',
     ...others.map((locale) => `/${locale}/* /${locale}/404.html 404`),
     '',

@@ -7,6 +7,7 @@ const NOTHING_YET: PublishStatus = {
   release: null,
   live_since: null,
   why: [],
+  journal: [],
   checked_at: null,
   held_since: null,
   failure: null,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Publishing } from '../../contract/health.ts'
+import type { PublishStatus } from '../../contract/publish-status.ts'
 import type { Texts, Translator } from '../../i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
@@ -27,7 +27,7 @@ export interface AppDeps {
   /** The id of the site's current release; null when there is none. */
   release(): Promise<string | null>
   /** How publishing stands; null where the publisher is elsewhere. */
-  publishing(): Promise<Publishing | null>
+  publishing(): Promise<PublishStatus | null>
   /** Whether it is ready only once there is one: not so where something else serves the pages. */
   needsRelease: boolean
   /** Origin of the pages, whose scripts may call with a token. */

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { siteHeaders, typeOf } from '../../contract/site-files.ts'
 import { joinFormAddress } from '../../domain/join-address.ts'
+import { officeShell } from '../../domain/office.ts'
 import {
   askedLocale,
   LOCALE_COOKIE,
@@ -26,9 +27,8 @@ export interface SiteFilesOptions {
 
 /**
  * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, the
- * redirect to the reader's language, and one page for all join requests that were sent (DESIGN
- * §4). The link is read once a request, so a request
- * never mixes two releases.
+ * redirect to the reader's language, one page for all join requests that were sent and one for
+ * all offices (DESIGN §4). The link is read once a request, so a request never mixes two releases.
  */
 export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -43,7 +43,7 @@ export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): Middle
     const { locale, prefixed } = splitLocale(pathname)
     if (!release) return notReady(c, preparing(askedLocaleOf(c) ?? locale))
     const accepted = c.req.header('accept-encoding') ?? ''
-    const file = fileFor(joinFormAddress(pathname)?.page ?? pathname, isPage)
+    const file = fileFor(shellOf(pathname) ?? pathname, isPage)
     const found = file ? await readServed(join(release, file), accepted) : null
     if (found?.movedTo) return movedAnswer(c, found.movedTo)
     if (file && found) {
@@ -63,6 +63,11 @@ export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): Middle
 
 /** The page for what is not there says so by its own address, too: no search engine lists it. */
 const NOT_FOUND_PAGE = /^([a-z]{2}\/)?404\.html$/
+
+/** The page that serves an address for which none is built (DESIGN §4). */
+function shellOf(pathname: string): string | undefined {
+  return joinFormAddress(pathname)?.page ?? officeShell(pathname)
+}
 
 function fileFor(pathname: string, isPage: boolean): string | null {
   if (pathname === '/') return 'index.html'

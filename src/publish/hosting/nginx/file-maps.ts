@@ -6,6 +6,7 @@ import {
   type SiteFileKind,
 } from '../../../contract/site-files.ts'
 import { FORM_ID_SHAPE } from '../../../domain/join-address.ts'
+import { OFFICE_SHAPE, OFFICES_PATH } from '../../../domain/office.ts'
 import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import { titled } from '../header-names.ts'
 import { SEGMENTS } from './address-maps.ts'
@@ -26,6 +27,10 @@ export function fileMaps(): string[] {
       ['/', '/index.html'],
       [`~^(?:/(?:${PREFIXES}))?/404$`, '/-'],
       [`~^(?<adro_join>${joinPage})/${FORM_ID_SHAPE}$`, '$adro_join.html'],
+      [
+        `~^(?<adro_prefix>(?:/(?:${PREFIXES}))?)${OFFICE_SHAPE}$`,
+        `$adro_prefix${OFFICES_PATH}.html`,
+      ],
       [`~^${SEGMENTS}+\\.[A-Za-z0-9]+$`, '$adro_path'],
       [`~^${SEGMENTS}+$`, '$adro_path.html'],
       ['default', '/-'],

@@ -37,7 +37,10 @@ export function profileRoutes(deps: AppDeps) {
       paths.getBasicProfile,
       mine,
       describedOperation('getBasicProfile', 'account', BasicProfile, OWN),
-      async (c) => answer(c, basicProfileOf(await ownAccount(deps.db, c.var.caller.accountId))),
+      async (c) => {
+        const own = await ownAccount(deps.db, c.var.caller.accountId)
+        return answer(c, await basicProfileOf(deps.db, own))
+      },
     )
     .put(
       paths.updateProfile,

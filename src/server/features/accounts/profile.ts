@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BasicProfile, Profile, UpdateProfile } from '../../../contract/account.ts'
 import { accounts } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
+import { worksInOffice } from '../staff/queries.ts'
 import type { AccountRow } from './queries.ts'
 
 /** What a person sees and changes of their account (SPEC §3). */
@@ -10,8 +11,11 @@ export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Pr
 }
 
 /** What forms are filled in with (SPEC §7). */
-export function basicProfileOf({ name, email, photoUrl }: AccountRow): BasicProfile {
-  return { name, email, photo_url: photoUrl }
+export async function basicProfileOf(
+  db: AppDeps['db'],
+  { id, name, email, photoUrl }: AccountRow,
+): Promise<BasicProfile> {
+  return { name, email, photo_url: photoUrl, works_in_office: await worksInOffice(db, id) }
 }
 
 /** Changes what is given of one's own profile; the rest stays. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { PUBLISH_STATUS_FILE, type PublishStatus } from '../../../contract/publish-status.ts'
-import { readPublishing } from './publishing.ts'
+import { publishingForAll, readPublishing } from './publishing.ts'
 
 let siteDir: string
 
@@ -15,10 +15,19 @@ beforeEach(async () => {
 const at = '2026-11-21T12:00:00.000Z'
 const left = (text: string) => writeFile(join(siteDir, PUBLISH_STATUS_FILE), text)
 
+const CHANGE = {
+  at,
+  why: ['content.changed 14'],
+  rendered: 3,
+  removed: 0,
+  communities: ['santa-marta'],
+}
+
 const STATUS: PublishStatus = {
   release: '20261121T120000000-0badcafe',
   live_since: at,
   why: ['content.changed 14'],
+  journal: [CHANGE],
   checked_at: at,
   held_since: null,
   failure: { at, reason: 'failure', message: 'No space left at /secret/place.' },
@@ -31,9 +40,11 @@ const STATUS: PublishStatus = {
 
 test('says what the publisher left, but not in its words what went wrong', async () => {
   await left(JSON.stringify(STATUS))
-  expect(await readPublishing(siteDir)).toEqual({
+  const status = await readPublishing(siteDir)
+  expect(status && publishingForAll(status)).toEqual({
     live_since: at,
     why: ['content.changed 14'],
+    journal: [CHANGE],
     checked_at: at,
     held_since: null,
     failure: { at, reason: 'failure' },

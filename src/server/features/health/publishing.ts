@@ -9,17 +9,15 @@ import { PUBLISH_STATUS_FILE, PublishStatus } from '../../../contract/publish-st
  *
  * @param siteDir folder of the releases
  */
-export async function readPublishing(siteDir: string): Promise<Publishing | null> {
+export async function readPublishing(siteDir: string): Promise<PublishStatus | null> {
   const text = await readFile(join(siteDir, PUBLISH_STATUS_FILE), 'utf8').catch(() => 'null')
   const parsed = v.safeParse(PublishStatus, parsedJson(text))
-  if (!parsed.success) return null
-  const {
-    release: _,
-    unplanned_feasts: __,
-    missing_pictures: ___,
-    failure,
-    ...publishing
-  } = parsed.output
+  return parsed.success ? parsed.output : null
+}
+
+/** The part of it that anybody may know: not in its own words what went wrong. */
+export function publishingForAll(status: PublishStatus): Publishing {
+  const { release: _, unplanned_feasts: __, missing_pictures: ___, failure, ...publishing } = status
   return { ...publishing, failure: failure && { at: failure.at, reason: failure.reason } }
 }
 

@@ -4,6 +4,7 @@ import { Liveness, Readiness } from '../../../contract/health.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedHealth } from '../../http/described.ts'
 import { onWrongMethod } from '../../http/failures.ts'
+import { publishingForAll } from './publishing.ts'
 
 /** How long readiness waits for the database, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -25,7 +26,7 @@ export function healthRoutes({ ping, release, publishing, needsRelease }: AppDep
         status: isUp && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
         database: isUp ? 'up' : 'down',
         release: current,
-        publishing: published,
+        publishing: published && publishingForAll(published),
       }
       c.header('cache-control', 'no-store')
       return c.json(readiness, readiness.status === 'ready' ? 200 : 503)

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
 import type { RequestKind } from '../../../contract/request-status.ts'
+import { hasRight } from '../../../domain/staff-rights.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, officeDigests, requestEvents, requests, staffRoles } from '../../db/schema.ts'
 import type { JobHandlers, JobQueue } from '../../jobs/job.ts'
 import type { MailingDeps } from '../../mail/mailing-deps.ts'
 import { mailDigest } from './office-digest-mail.ts'
-import { hasRight } from './rules.ts'
 
 /** How long an office is left alone after a digest. */
 const PAUSE_MS = 60 * 60_000

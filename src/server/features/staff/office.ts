@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
-import { type StaffRole, SUBSCRIPTION_HEADER } from '../../../contract/staff.ts'
+import type { OfficeRole } from '../../../contract/office.ts'
+import { SUBSCRIPTION_HEADER } from '../../../contract/staff.ts'
+import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
 import { idFrom } from '../../http/references.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
-import { hasRight, type StaffRight } from './rules.ts'
 
 /** The community that a staff call acts in, and as what. */
 export interface Office {
   communityId: number
-  role: StaffRole | 'platform'
+  role: OfficeRole
 }
 
 /**

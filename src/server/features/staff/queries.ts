@@ -21,6 +21,15 @@ export async function rolesOf(
     .orderBy(asc(staffRoles.communityId))
 }
 
+/** Whether any office is open to somebody. */
+export async function worksInOffice(db: Db, accountId: number): Promise<boolean> {
+  const [isKeeper, roles] = await Promise.all([
+    isPlatformAdmin(db, accountId),
+    rolesOf(db, accountId),
+  ])
+  return isKeeper || roles.length > 0
+}
+
 /** Whether there is a community of that number, public or not. */
 export async function isCommunity(db: Db, id: number): Promise<boolean> {
   return (

@@ -7,6 +7,7 @@ import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
 import { familyResource } from '../families/family-resource.ts'
 import { massExceptionResource } from '../mass-exceptions/mass-exception-resource.ts'
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
+import { officeOverviewRoutes } from '../offices/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
@@ -28,6 +29,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     routes.route('/', staffResourceRoutes(deps, office, resource))
   }
   return routes
+    .route('/', officeOverviewRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

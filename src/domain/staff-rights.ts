@@ -1,6 +1,7 @@
-import type { StaffRole } from '../../../contract/staff.ts'
+import type { OfficeRole } from '../contract/office.ts'
+import type { StaffRole } from '../contract/staff.ts'
 
-/** What someone of the office may do: answer requests and keep the register, or publish. */
+/** What someone of the office may do: answer requests and keep the register, publish, give roles. */
 export type StaffRight = 'people' | 'contents' | 'roles'
 
 const RIGHTS: Record<StaffRole, ReadonlySet<StaffRight>> = {
@@ -10,6 +11,6 @@ const RIGHTS: Record<StaffRole, ReadonlySet<StaffRight>> = {
 }
 
 /** Whether a role may do something; who keeps the platform may do everything. */
-export function hasRight(role: StaffRole | 'platform', right: StaffRight): boolean {
+export function hasRight(role: OfficeRole, right: StaffRight): boolean {
   return role === 'platform' || RIGHTS[role].has(right)
 }

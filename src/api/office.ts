@@ -1,0 +1,46 @@
+import { OfficePending, OfficePublishing, OwnOffices } from '../contract/office.ts'
+import { PATHS } from '../contract/paths.ts'
+import { SUBSCRIPTION_HEADER } from '../contract/staff.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
+ *
+ * @param me makes calls with the token of whoever is signed in
+ */
+export function officeCalls(me: Call) {
+  return {
+    /** @param query what narrows the list, as the contract's `OwnOfficeFilters` has it */
+    ownOffices: (query: { search?: string; slug?: string }, page = 1) =>
+      me(
+        {
+          path: PATHS.ownOffices,
+          query: { page: `${page}`, limit: '50', query: JSON.stringify(query) },
+        },
+        OwnOffices,
+      ),
+    /** @param communityId the community that the calls act in (SPEC §6) */
+    officeOf: (communityId: number) => {
+      const here = within(me, communityId)
+      return {
+        pending: () => here({ path: PATHS.officePending }, OfficePending),
+        publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
+      }
+    },
+  }
+}
+
+export type OfficeApi = ReturnType<ReturnType<typeof officeCalls>['officeOf']>
+
+/** Calls that name the community they act in. */
+function within(me: Call, communityId: number): Call {
+  return (question, schema) =>
+    me(
+      {
+        ...question,
+        headers: { ...question.headers, [SUBSCRIPTION_HEADER]: String(communityId) },
+      },
+      schema,
+    )
+}

@@ -1,0 +1,53 @@
+import { localePath, splitLocale } from '../i18n/urls.ts'
+
+/** The address at which one chooses among one's offices, without language. */
+export const OFFICES_PATH = '/office'
+
+/** What an office of a parish consists of, in the order of its menu. The first stands at its root. */
+export const OFFICE_ROOMS = ['desk'] as const
+export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
+
+/** Where somebody is in the office: the choice among several, or a place in one of them. */
+export type OfficePlace =
+  | { kind: 'offices' }
+  | { kind: 'room'; slug: string; room: OfficeRoom; rest: string[] }
+  | { kind: 'unknown'; slug: string }
+
+/**
+ * The address of a room, without language.
+ *
+ * @param rest what follows: the kind of a queue, the number of a record
+ */
+export function officePath(
+  slug: string,
+  room: OfficeRoom = 'desk',
+  ...rest: Array<string | number>
+): string {
+  return [`/${slug}/office`, ...(room === 'desk' ? [] : [room]), ...rest].join('/')
+}
+
+/** What an address within the offices names, in whatever language; undefined for any other. */
+export function officePlace(pathname: string): OfficePlace | undefined {
+  const { path } = splitLocale(pathname)
+  const [, slug = '', , room = 'desk', ...rest] = path.split('/')
+  if (path === OFFICES_PATH) return { kind: 'offices' }
+  if (!OFFICE.test(path)) return undefined
+  return isOfficeRoom(room) ? { kind: 'room', slug, room, rest } : { kind: 'unknown', slug }
+}
+
+function isOfficeRoom(word: string): word is OfficeRoom {
+  return (OFFICE_ROOMS as readonly string[]).includes(word)
+}
+
+/**
+ * The addresses within the office of a parish, without language, as a regular expression. No page
+ * is built for any of them: the one at `OFFICES_PATH` serves them all.
+ */
+export const OFFICE_SHAPE = '/[a-z0-9][a-z0-9-]*/office(?:/[A-Za-z0-9_-]+)*'
+const OFFICE = new RegExp(`^${OFFICE_SHAPE}$`)
+
+/** The page that serves an address of an office, language included; undefined for any other. */
+export function officeShell(pathname: string): string | undefined {
+  const { locale, path } = splitLocale(pathname)
+  return OFFICE.test(path) ? localePath(locale, OFFICES_PATH) : undefined
+}

@@ -1,0 +1,40 @@
+import { officePath, officePlace } from '../../domain/office.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { EmptyNote } from '../../ui/EmptyNote.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { OfficeChoice } from './OfficeChoice.tsx'
+import { OfficeDoor } from './OfficeDoor.tsx'
+import { OfficeFrame } from './OfficeFrame.tsx'
+import { OfficeRoom } from './OfficeRoom.tsx'
+
+/** What an address of the offices shows. */
+export function Office({ pathname }: { pathname: string }) {
+  const place = officePlace(pathname)
+  if (!place || place.kind === 'offices') return <OfficeChoice />
+  const { slug } = place
+  return (
+    <OfficeDoor slug={slug}>
+      {(office) => (
+        <OfficeFrame office={office} room={place.kind === 'room' ? place.room : undefined}>
+          {place.kind === 'room' ? (
+            <OfficeRoom office={office} room={place.room} rest={place.rest} />
+          ) : (
+            <NoSuchRoom slug={slug} />
+          )}
+        </OfficeFrame>
+      )}
+    </OfficeDoor>
+  )
+}
+
+/** Where the address of an office leads nowhere. */
+export function NoSuchRoom({ slug }: { slug: string }) {
+  const { t, locale } = useTranslator()
+  return (
+    <EmptyNote icon="help" title={t('office.unknown.title')} hint={t('office.unknown.hint')}>
+      <a className="btn" href={localePath(locale, officePath(slug))}>
+        {t('office.unknown.back')}
+      </a>
+    </EmptyNote>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../contract/office.ts'
+import { officePath } from '../../domain/office.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { api } from '../../stores/api.ts'
+import { EmptyNote } from '../../ui/EmptyNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { Answered } from './Answered.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useSettled } from './use-settled.ts'
+
+/** From so many offices on, their list can be searched. */
+const MANY = 8
+
+/** Which of the offices that are open to somebody they want to work in. */
+export function OfficeChoice() {
+  const { t } = useTranslator()
+  const [search, setSearch] = useState('')
+  const [isLong, setIsLong] = useState(false)
+  const asked = useSettled(search.trim())
+  const { state, again } = useAnswer(asked, async () => {
+    const found = await api().ownOffices(asked ? { search: asked } : {})
+    if (!asked) setIsLong(found.total > MANY)
+    return found
+  })
+  return (
+    <section className="office-choice">
+      <h1>{t('office.choose.title')}</h1>
+      <p className="lead">{t('office.choose.lead')}</p>
+      {isLong && (
+        <TextField
+          label={t('office.choose.search')}
+          name="search"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <Answered state={state} onRetry={again}>
+        {({ results, total }) =>
+          results.length === 0 ? (
+            <NoOffices isSearched={asked !== ''} />
+          ) : (
+            <>
+              <ul className="offices">
+                {results.map((office) => (
+                  <OfficeItem key={office.id} office={office} />
+                ))}
+              </ul>
+              {isLong && (
+                <p role="status">
+                  {t('office.choose.count', { shown: results.length, count: total })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+function OfficeItem({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <li className="card">
+      <Seal photo={office.photo_url} photoDark={null} />
+      <p>
+        <a href={localePath(locale, officePath(office.slug))}>{office.name}</a>
+        <span>{t(`office.roles.${office.role}`)}</span>
+      </p>
+    </li>
+  )
+}
+
+function NoOffices({ isSearched }: { isSearched: boolean }) {
+  const { t } = useTranslator()
+  const why = isSearched ? 'no_match' : 'none'
+  return (
+    <EmptyNote
+      icon={isSearched ? 'search' : 'church'}
+      title={t(`office.choose.${why}`)}
+      hint={t(`office.choose.${why}_hint`)}
+    />
+  )
+}

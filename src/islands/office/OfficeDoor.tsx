@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { OwnOffice } from '../../contract/office.ts'
+import { OFFICES_PATH } from '../../domain/office.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { openOffice } from '../../stores/office.ts'
+import { EmptyNote } from '../../ui/EmptyNote.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { Answered } from './Answered.tsx'
+import { useAnswer } from './use-answer.ts'
+
+interface Props {
+  slug: string
+  children(office: OwnOffice): ReactNode
+}
+
+/** Lets in who works in an office; everybody else is told no more than of one that is not there. */
+export function OfficeDoor({ slug, children }: Props) {
+  const { t, locale } = useTranslator()
+  const { state, again } = useAnswer(slug, () => openOffice(slug))
+  return (
+    <Answered state={state} onRetry={again}>
+      {(office) =>
+        office ? (
+          children(office)
+        ) : (
+          <EmptyNote icon="lock" title={t('office.closed.title')} hint={t('office.closed.hint')}>
+            <a className="btn" href={localePath(locale, OFFICES_PATH)}>
+              {t('office.closed.others')}
+            </a>
+          </EmptyNote>
+        )
+      }
+    </Answered>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { OwnOffice } from '../../contract/office.ts'
+import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '../../domain/office.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { isOpenTo, ROOMS } from './rooms.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The room that is open; none where the address leads nowhere. */
+  room: OfficeRoom | undefined
+  children: ReactNode
+}
+
+/** Around every room of an office: whose it is, and the way to the others. */
+export function OfficeFrame({ office, room, children }: Props) {
+  const { t, locale } = useTranslator()
+  const { slug, name, photo_url, role } = office
+  return (
+    <div className="office">
+      <header className="office-head">
+        <Seal photo={photo_url} photoDark={null} />
+        <p className="who">
+          <a href={localePath(locale, OFFICES_PATH)} title={t('office.change')}>
+            {name}
+          </a>
+          <span>{t(`office.roles.${role}`)}</span>
+        </p>
+        <a className="btn quiet" href={localePath(locale, `/${slug}`)}>
+          <Icon name="eye" />
+          {t('office.view_site')}
+        </a>
+      </header>
+      <nav className="room-menu" aria-label={t('office.menu')}>
+        <ul>
+          {OFFICE_ROOMS.filter((one) => isOpenTo(one, role)).map((one) => (
+            <li key={one}>
+              <a
+                href={localePath(locale, officePath(slug, one))}
+                aria-current={one === room ? 'page' : undefined}
+              >
+                <Icon name={ROOMS[one].icon} />
+                {t(`office.rooms.${one}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="office-room">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { OwnOffice } from '../../contract/office.ts'
+import type { OfficeRoom as Room } from '../../domain/office.ts'
+import { pageTitle } from '../../domain/page-titles.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+import { NoSuchRoom } from './Office.tsx'
+import { isOpenTo, ROOMS } from './rooms.tsx'
+
+interface Props {
+  office: OwnOffice
+  room: Room
+  /** What follows the room in the address. */
+  rest: string[]
+}
+
+/** One room of an office: its code and texts are fetched when it is opened. */
+export function OfficeRoom({ office, room, rest }: Props) {
+  const { t } = useTranslator()
+  const title = t(`office.rooms.${room}.title`)
+  useEffect(() => {
+    const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
+    document.title = pageTitle(`${title} · ${office.name}`, product)
+  }, [title, office.name])
+  if (!isOpenTo(room, office.role)) return <NoSuchRoom slug={office.slug} />
+  const { namespaces, load } = ROOMS[room]
+  return (
+    <LateForm
+      failed={t('office.failed')}
+      namespaces={['common', 'office', ...namespaces]}
+      load={() => load(office, rest)}
+    />
+  )
+}

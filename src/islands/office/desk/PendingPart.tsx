@@ -1,0 +1,33 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { CelebrationList } from '../../../ui/office/CelebrationList.tsx'
+import { PendingKinds } from '../../../ui/office/PendingKinds.tsx'
+import { RequestLines } from '../../../ui/office/RequestLines.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useFreshness } from '../use-freshness.ts'
+
+/** Requests that wait, and celebrations that come. */
+export function PendingPart({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).pending())
+  useFreshness(() => officeApi(office).pending(), put)
+  return (
+    <section className="card desk-part" aria-labelledby="pending">
+      <h2 id="pending">{t('office.pending.title')}</h2>
+      <Answered state={state} onRetry={again}>
+        {({ kinds, oldest, newest, celebrations }) => (
+          <>
+            <PendingKinds kinds={kinds} />
+            <RequestLines title={t('office.pending.oldest')} lines={oldest} />
+            {newest.some(({ id }) => !oldest.some((one) => one.id === id)) && (
+              <RequestLines title={t('office.pending.newest')} lines={newest} />
+            )}
+            <CelebrationList celebrations={celebrations} />
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { isLocale } from '../../i18n/locales.ts'
+import { localePath, splitLocale } from '../../i18n/urls.ts'
+
+/** The page knows only its own address: its links to other languages lead to where one is. */
+export function leadLanguagesHere(): void {
+  const { path } = splitLocale(location.pathname)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    const { language } = link.dataset
+    if (isLocale(language)) link.pathname = localePath(language, path)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { OfficeRole, OwnOffice } from '../../contract/office.ts'
+import type { OfficeRoom } from '../../domain/office.ts'
+import { hasRight, type StaffRight } from '../../domain/staff-rights.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+interface Room {
+  icon: IconName
+  /** Whose it is; null for whoever works in the office. */
+  right: StaffRight | null
+  /** Where its texts are, beside `common` and `office`. */
+  namespaces: string[]
+  /**
+   * Fetches its code, and gives what it shows.
+   *
+   * @param rest what follows the room in the address
+   */
+  load(office: OwnOffice, rest: string[]): Promise<ReactNode>
+}
+
+/** What each room of an office shows: code and texts of the others are not fetched. */
+export const ROOMS: Record<OfficeRoom, Room> = {
+  desk: {
+    icon: 'house',
+    right: null,
+    namespaces: [],
+    load: async (office) => {
+      const { Desk } = await import('./desk/Desk.tsx')
+      return <Desk office={office} />
+    },
+  },
+}
+
+/** Whether a room is there for a role. */
+export function isOpenTo(room: OfficeRoom, role: OfficeRole): boolean {
+  const { right } = ROOMS[room]
+  return right === null || hasRight(role, right)
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OwnOffice, OwnOfficesQuery } from '../../../contract/office.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, staffRoles } from '../../db/schema.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import { contains } from '../../http/searching.ts'
+import { isPlatformAdmin } from '../staff/queries.ts'
+
+const COLUMNS = {
+  id: communities.id,
+  slug: communities.slug,
+  name: communities.name,
+  photo_url: communities.photoUrl,
+  timezone: communities.timezone,
+}
+
+/**
+ * The communities whose office is open to somebody, by name: those they serve, and to who keeps
+ * the platform all there are.
+ */
+export async function ownOffices(
+  db: Db,
+  accountId: number,
+  query: OwnOfficesQuery,
+): Promise<Paged<OwnOffice>> {
+  const isKeeper = await isPlatformAdmin(db, accountId)
+  const where = and(isNull(communities.deletedAt), ...narrowedBy(query))
+  const theirs = and(where, eq(staffRoles.accountId, accountId))
+  const { limit = query.limit, offset } = windowOf(query)
+  const [results, total] = isKeeper
+    ? await Promise.all([
+        db
+          .select(COLUMNS)
+          .from(communities)
+          .where(where)
+          .orderBy(...BY_NAME)
+          .limit(limit)
+          .offset(offset)
+          .then((rows) => rows.map((row) => ({ ...row, role: 'platform' as const }))),
+        db.$count(communities, where),
+      ])
+    : await Promise.all([
+        db
+          .select({ ...COLUMNS, role: staffRoles.role })
+          .from(staffRoles)
+          .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+          .where(theirs)
+          .orderBy(...BY_NAME)
+          .limit(limit)
+          .offset(offset),
+        countOf(db, theirs),
+      ])
+  return { results, page: query.page, total }
+}
+
+const BY_NAME = [asc(sql`${communities.nameFolded} collate "C"`), asc(communities.id)]
+
+function narrowedBy({ query: { search, slug } }: OwnOfficesQuery): Array<SQL | undefined> {
+  return [
+    search === undefined ? undefined : contains(communities.nameFolded, fold(search)),
+    slug === undefined ? undefined : eq(communities.slug, slug),
+  ]
+}
+
+async function countOf(db: Db, theirs: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(staffRoles)
+    .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+    .where(theirs)
+  return row?.count ?? 0
+}

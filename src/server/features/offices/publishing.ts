@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OfficeMissingPicture, OfficePublishing } from '../../../contract/office.ts'
+import type { LiveChange, PublishStatus } from '../../../contract/publish-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, contents } from '../../db/schema.ts'
+
+/**
+ * How publishing stands for one community: the journal as far as it is about its pages, and what
+ * is missing there.
+ *
+ * @param status what the publisher left; null where it is on another machine
+ */
+export async function publishingOverview(
+  db: Db,
+  communityId: number,
+  status: PublishStatus | null,
+): Promise<OfficePublishing> {
+  if (!status) return { site: null, unplanned_feasts: [], missing_pictures: [] }
+  const [community] = await db
+    .select({ slug: communities.slug })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const journal = status.journal.filter(isSeenAt(community?.slug ?? ''))
+  const { checked_at, held_since, failure } = status
+  return {
+    site: {
+      live_since: journal[0]?.at ?? status.live_since,
+      checked_at,
+      held_since,
+      failure: failure && { at: failure.at, reason: failure.reason },
+      journal,
+    },
+    unplanned_feasts: status.unplanned_feasts
+      .filter(({ community: id }) => id === communityId)
+      .map(({ feast, date }) => ({ feast, date })),
+    missing_pictures: await missingPictures(db, communityId, status),
+  }
+}
+
+function isSeenAt(slug: string): (change: LiveChange) => boolean {
+  return ({ communities: slugs }) => slugs === null || slugs.includes(slug)
+}
+
+async function missingPictures(
+  db: Db,
+  communityId: number,
+  { missing_pictures }: PublishStatus,
+): Promise<OfficeMissingPicture[]> {
+  const own = missing_pictures.filter(({ community }) => community === communityId)
+  const ids = own.flatMap((one) => (one.of === 'content' ? [one.content] : []))
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: contents.id, title: contents.title })
+          .from(contents)
+          .where(and(eq(contents.communityId, communityId), inArray(contents.id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return own.map((one) => ({
+    of: one.of,
+    failure: one.failure,
+    content: one.of === 'content' ? (byId.get(one.content) ?? null) : null,
+  }))
+}

@@ -1,0 +1,33 @@
+import type { PendingOfKind } from '../../contract/office.ts'
+import { EmptyNote } from '../EmptyNote.tsx'
+import { useTranslator } from '../translator-context.ts'
+
+/** How many requests of each kind wait, and how many of them have waited too long. */
+export function PendingKinds({ kinds }: { kinds: PendingOfKind[] }) {
+  const { t } = useTranslator()
+  const waiting = kinds.filter(({ pending }) => pending > 0)
+  if (waiting.length === 0) {
+    return (
+      <EmptyNote
+        icon="check"
+        title={t('office.pending.none')}
+        hint={t('office.pending.none_hint')}
+      />
+    )
+  }
+  return (
+    <ul className="pending-kinds">
+      {waiting.map(({ kind, pending, late, overdue }) => (
+        <li key={kind}>
+          <b>{t(`office.kinds.${kind}`)}</b>
+          <span>{t('office.pending.waiting', { count: pending })}</span>
+          {overdue > 0 ? (
+            <span className="mark danger">{t('office.pending.overdue', { count: overdue })}</span>
+          ) : (
+            late > 0 && <span className="mark">{t('office.pending.late', { count: late })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LiveChange } from '../../contract/publish-status.ts'
+import { agoText } from '../../i18n/ago.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { useTranslator } from '../translator-context.ts'
+
+interface Props {
+  /** The newest first. */
+  journal: LiveChange[]
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** What went live of late, why, and on how many pages. */
+export function PublishJournal({ journal, nowMs }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  return (
+    <>
+      <h3>{t('office.publishing.journal')}</h3>
+      {journal.length === 0 ? (
+        <p className="hint">{t('office.publishing.nothing')}</p>
+      ) : (
+        <ol className="publish-journal">
+          {journal.map((change) => (
+            <li key={change.at}>
+              <span className="subject">{reasons(change, translator)}</span>
+              <span className="hint">
+                <time dateTime={change.at}>{agoText(change.at, nowMs, locale)}</time>
+                {` · ${extent(change, translator)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** The publisher's words, by the first of each: `content.changed 14` is about a content. */
+const WORDS = 'content configuration menu masses schedule moment start retry rollback'.split(' ')
+
+function reasons({ why }: LiveChange, { t }: Translator): string {
+  const words = why.map((one) => /^[a-z]+/.exec(one)?.[0] ?? '')
+  const known = words.map((word) => (WORDS.includes(word) ? word : 'manual'))
+  const named = [...new Set(known.length > 0 ? known : ['manual'])]
+  return named.map((word) => t(`office.publishing.why.${word}`)).join(', ')
+}
+
+function extent({ communities, rendered, removed }: LiveChange, { t }: Translator): string {
+  if (communities === null) return t('office.publishing.whole')
+  return [
+    rendered > 0 && t('office.publishing.pages', { count: rendered }),
+    removed > 0 && t('office.publishing.removed', { count: removed }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

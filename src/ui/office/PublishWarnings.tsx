@@ -1,0 +1,41 @@
+import type { OfficeMissingPicture, OfficePublishing } from '../../contract/office.ts'
+import { dayText } from '../../i18n/dates.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { useTranslator } from '../translator-context.ts'
+
+interface Props {
+  feasts: OfficePublishing['unplanned_feasts']
+  pictures: OfficeMissingPicture[]
+}
+
+/** What readers look for and do not find: mass times of a feast, a picture that failed. */
+export function PublishWarnings({ feasts, pictures }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  if (feasts.length + pictures.length === 0) return null
+  return (
+    <>
+      <h3>{t('office.warnings.title')}</h3>
+      <ul className="office-warnings">
+        {feasts.map(({ feast, date }) => (
+          <li key={feast}>
+            {t('office.warnings.feast', {
+              feast: t(`office.warnings.feasts.${feast}`),
+              day: dayText(date, locale),
+            })}
+          </li>
+        ))}
+        {pictures.map((picture) => (
+          <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
+            {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function missing({ of, content }: OfficeMissingPicture, { t }: Translator): string {
+  if (of === 'content') return t('office.warnings.picture_content', { title: content?.title ?? '' })
+  return t(`office.warnings.picture_${of}`)
+}
