@@ -62,6 +62,9 @@ test('an earlier release is live again in one step, and stays until somebody pub
   await publish(input('v2'), 4, true)
   expect(await live()).toMatch(/^v2/)
   expect(await status()).toMatchObject({ held_since: null, failure: null, why: ['test'] })
+  expect((await status()).journal.map(({ why }) => why[0])).toEqual([
+    ...['test', 'rollback', 'test', 'test'],
+  ])
   const lines = await readJournal(new Releases(join(root, 'data')).journalOf(first))
   expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
 })
@@ -79,6 +82,15 @@ test('how publishing stands says what went live last, when and why, and what wen
     release,
     live_since: expect.stringMatching(/Z$/),
     why: ['test'],
+    journal: [
+      {
+        at: first.live_since,
+        why: ['test'],
+        rendered: expect.any(Number),
+        removed: 0,
+        communities: null,
+      },
+    ],
     checked_at: first.live_since,
     held_since: null,
     failure: null,
@@ -88,6 +100,7 @@ test('how publishing stands says what went live last, when and why, and what wen
   await publish(input('v1'), 1)
   const second = await status()
   expect(second.live_since).toBe(first.live_since)
+  expect(second.journal).toEqual(first.journal)
   expect(Date.parse(second.checked_at ?? '')).toBeGreaterThan(Date.parse(first.checked_at ?? ''))
   const down = { ...input(), source: { ...input().source, publicEntities: badAnswer } }
   await expect(publish(down, 2)).rejects.toThrow('It went wrong.')

@@ -62,3 +62,18 @@ test('addresses of join requests are rewritten in three languages, thanks stay w
   }
   expect(lines).toContain('/es/* /es/404.html 404')
 })
+
+test('offices are rewritten in three languages, the page of all of them stays what it is', () => {
+  const lines = textOf('_redirects').split('\n')
+  for (const prefix of ['', '/es', '/en']) {
+    const own = lines.indexOf(`${prefix}/office ${prefix}/office 200`)
+    const all = lines.indexOf(`${prefix}/:slug/office ${prefix}/office 200`)
+    expect(own).toBeGreaterThan(0)
+    expect(all).toBeGreaterThan(own)
+    expect(lines).toContain(`${prefix}/:slug/office/* ${prefix}/office 200`)
+  }
+  // `/es/office` must not be read as the office of a parish named "es".
+  expect(lines.indexOf('/es/office /es/office 200')).toBeLessThan(
+    lines.indexOf('/:slug/office /office 200'),
+  )
+})

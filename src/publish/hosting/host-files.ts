@@ -61,6 +61,7 @@ function redirectsFile(): string {
     ...inAll((at) => `${at('/:slug/join/thanks')} ${at('/:slug/join/thanks')} 200`),
     ...inAll((at) => `${at('/:slug/join/:form')} ${at('/:slug/join')} 200`),
     '# Offices of parishes: one page for all of them.',
+    ...inAll((at) => `${at(OFFICES_PATH)} ${at(OFFICES_PATH)} 200`),
     ...inAll((at) => `${at(`/:slug${OFFICES_PATH}`)} ${at(OFFICES_PATH)} 200`),
     ...inAll((at) => `${at(`/:slug${OFFICES_PATH}/*`)} ${at(OFFICES_PATH)} 200`),
     '# What is not there, in its language; a host that knows no such rule leaves it out.',

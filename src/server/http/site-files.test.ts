@@ -39,6 +39,8 @@ const PAGES = {
   'santa-marta/join.html': 'join here',
   'es/santa-marta/join.html': 'únase aquí',
   'es/santa-marta.html': 'parroquia',
+  'office.html': 'offices',
+  'es/office.html': 'despachos',
   '404.html': 'nothing here',
   'es/404.html': 'nada aquí',
   'santa-marta/antes.html': moved('/santa-marta/obras'),
@@ -86,6 +88,15 @@ describe('with a release', () => {
   })
 
   const FORM_ID = 'A'.repeat(43)
+
+  test.each([
+    ['/santa-marta/office', 'offices'],
+    ['/es/santa-marta/office/requests/12', 'despachos'],
+    ['/es/office', 'despachos'],
+  ])('%s is served by the page of all offices', async (path, text) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([200, text])
+  })
 
   test.each([
     [`/santa-marta/join/${FORM_ID}`, 'join here'],

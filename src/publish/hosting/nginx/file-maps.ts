@@ -27,6 +27,8 @@ export function fileMaps(): string[] {
       ['/', '/index.html'],
       [`~^(?:/(?:${PREFIXES}))?/404$`, '/-'],
       [`~^(?<adro_join>${joinPage})/${FORM_ID_SHAPE}$`, '$adro_join.html'],
+      // Not the office of a parish that a language's code would name.
+      [`~^/(?:${PREFIXES})${OFFICES_PATH}(?:/|$)`, '$adro_path.html'],
       [
         `~^(?<adro_prefix>(?:/(?:${PREFIXES}))?)${OFFICE_SHAPE}$`,
         `$adro_prefix${OFFICES_PATH}.html`,
