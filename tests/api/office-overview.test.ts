@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { OfficePending, OfficePublishing, OwnOffices } from '../../src/contract/office.ts'
+import { PATHS } from '../../src/contract/paths.ts'
+import type { LiveChange, PublishStatus } from '../../src/contract/publish-status.ts'
+import { REQUEST_KINDS } from '../../src/contract/request-status.ts'
+import type { Db } from '../../src/server/db/connection.ts'
+import { communities, requests, staffRoles } from '../../src/server/db/schema.ts'
+import { good, refusal } from '../support/answers.ts'
+import { filtered, NOW, testApp } from '../support/app.ts'
+import { account, community, content, signIn } from '../support/fixtures.ts'
+import { clerk, office, platformKeeper } from '../support/office.ts'
+import { received } from '../support/requests.ts'
+import { send } from '../support/send.ts'
+
+const HOUR_MS = 60 * 60_000
+const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString()
+
+describe('the offices that are open to somebody', () => {
+  test('are those they serve, by name, and in which role', async () => {
+    const { db, app } = await testApp()
+    const one = await community(db, { name: 'Paróquia de São Zeno', timezone: 'Atlantic/Azores' })
+    const other = await community(db, { name: 'Paróquia de Água Boa' })
+    await community(db)
+    const { id, headers } = await clerk(db, one, 'secretary')
+    await db
+      .insert(staffRoles)
+      .values({ accountId: id, communityId: other.id, role: 'editor', createdAt: NOW })
+    const list = async (path: string = PATHS.ownOffices) =>
+      good(await send(app, 'GET', path, { headers }), OwnOffices)
+    const { results, total } = await list()
+    expect(total).toBe(2)
+    expect(results.map(({ name, role }) => [name, role])).toEqual([
+      ['Paróquia de Água Boa', 'editor'],
+      ['Paróquia de São Zeno', 'secretary'],
+    ])
+    expect(results[1]).toMatchObject({ slug: one.slug, timezone: 'Atlantic/Azores' })
+    const narrowed = async (filters: object) =>
+      (await list(filtered(PATHS.ownOffices, filters))).results.map((row) => row.id)
+    expect(await narrowed({ search: 'AGUA' })).toEqual([other.id])
+    expect(await narrowed({ slug: one.slug })).toEqual([one.id])
+    expect(await narrowed({ slug: 'nowhere' })).toEqual([])
+    await db.update(communities).set({ deletedAt: NOW }).where(eq(communities.id, one.id))
+    expect((await list()).results.map((row) => row.id)).toEqual([other.id])
+  })
+
+  test('are none for a parishioner, and all for who keeps the platform', async () => {
+    const { db, app } = await testApp()
+    const rows = [await community(db), await community(db, { isPublic: false })]
+    const person = await signIn(db, await account(db))
+    const keeper = await platformKeeper(db)
+    const list = async (headers: Record<string, string>) =>
+      good(await send(app, 'GET', `${PATHS.ownOffices}?limit=1`, { headers }), OwnOffices)
+    expect(await list(person)).toEqual({ results: [], page: 1, total: 0 })
+    const { results, total } = await list(keeper.headers)
+    expect(total).toBe(rows.length)
+    expect(results.map(({ role }) => role)).toEqual(['platform'])
+    await refusal(await send(app, 'GET', PATHS.ownOffices), 401)
+  })
+})
+
+describe('what waits for an office', () => {
+  const pendingOf = async (call: Awaited<ReturnType<typeof office>>['call']) =>
+    good(await call('GET', PATHS.officePending), OfficePending)
+
+  test('is counted by kind, with what has waited for too long', async () => {
+    const tests = await testApp()
+    const { db } = tests
+    const { call, parish } = await office(tests, 'secretary')
+    for (const age of [0, 47 * HOUR_MS, 49 * HOUR_MS, 169 * HOUR_MS]) {
+      await received(db, parish, 'meeting', {}, { now: ago(age) })
+    }
+    await received(db, await community(db), 'join')
+    const decided = await received(db, parish, 'join')
+    await db
+      .update(requests)
+      .set({ status: 'rejected', decidedAt: NOW })
+      .where(eq(requests.id, decided.id))
+    const { kinds } = await pendingOf(call)
+    expect(kinds.map(({ kind }) => kind)).toEqual([...REQUEST_KINDS])
+    expect(kinds.filter(({ pending }) => pending > 0)).toEqual([
+      { kind: 'meeting', pending: 4, late: 2, overdue: 1 },
+    ])
+  })
+
+  test('names those that wait longest and those that came last, of any kind', async () => {
+    const tests = await testApp()
+    const { call, parish } = await office(tests, 'secretary')
+    for (const hours of [7, 6, 5, 4, 3, 2, 1]) {
+      const form = { message: `Há ${hours} horas` }
+      await received(tests.db, parish, 'meeting', form, { now: ago(hours * HOUR_MS) })
+    }
+    const { oldest, newest } = await pendingOf(call)
+    const hoursOf = (lines: typeof oldest) =>
+      lines.map(({ subject }) => subject.slice(3, 4)).join('')
+    expect([hoursOf(oldest), hoursOf(newest)]).toEqual(['76543', '12345'])
+  })
+
+  test('shows the accepted celebrations of the coming days on the parish’s own calendar', async () => {
+    const tests = await testApp()
+    const { db } = tests
+    const { call, parish } = await office(tests, 'secretary')
+    const accepted = async (kind: 'baptism' | 'wedding', form: object) => {
+      const row = await received(db, parish, kind, { ...form })
+      await db
+        .update(requests)
+        .set({ status: 'accepted', decidedAt: NOW })
+        .where(eq(requests.id, row.id))
+      return row
+    }
+    const day = (days: number) =>
+      new Date(Date.parse(NOW) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+    const late = await accepted('wedding', { wedding_date: day(14), wedding_hour: '15:00' })
+    const early = await accepted('baptism', { baptism_date: day(0) })
+    await accepted('baptism', { baptism_date: day(-1) })
+    await accepted('baptism', { baptism_date: day(15) })
+    await received(db, parish, 'baptism', { baptism_date: day(3) })
+    const { celebrations } = await pendingOf(call)
+    expect(celebrations).toEqual([
+      { id: early.id, kind: 'baptism', subject: 'Tomé Prudêncio', date: day(0), time: null },
+      {
+        id: late.id,
+        kind: 'wedding',
+        subject: 'Rui Prudêncio & Eva Simões',
+        date: day(14),
+        time: '15:00',
+      },
+    ])
+  })
+})
+
+describe('how publishing stands', () => {
+  const AT = '2026-03-15T11:00:00.000Z'
+  const change = (slugs: string[] | null, at: string): LiveChange => ({
+    at,
+    why: ['content.changed 14'],
+    rendered: 3,
+    removed: 0,
+    communities: slugs,
+  })
+
+  async function publishedOffice(role: 'editor' | 'secretary' = 'editor') {
+    let status: PublishStatus | null = null
+    const tests = await testApp({ publishing: async () => status })
+    const there = await office(tests, role)
+    const left = (change: Partial<PublishStatus>) => {
+      status = {
+        release: 'r',
+        live_since: AT,
+        why: ['start'],
+        journal: [],
+        checked_at: AT,
+        held_since: null,
+        failure: null,
+        unplanned_feasts: [],
+        missing_pictures: [],
+        ...change,
+      }
+    }
+    const ask = () => there.call('GET', PATHS.officePublishing)
+    return { ...there, db: tests.db as Db, left, ask }
+  }
+
+  test('tells of this community and of the whole site, and in no words of the server', async () => {
+    const { parish, left, ask } = await publishedOffice()
+    const own = change([parish.slug], '2026-03-15T10:00:00.000Z')
+    const whole = change(null, '2026-03-15T09:00:00.000Z')
+    left({
+      journal: [change(['another'], AT), own, whole],
+      failure: { at: AT, reason: 'failure', message: 'No space at /secret' },
+    })
+    const { site } = await good(await ask(), OfficePublishing)
+    expect(site).toEqual({
+      live_since: own.at,
+      checked_at: AT,
+      held_since: null,
+      failure: { at: AT, reason: 'failure' },
+      journal: [own, whole],
+    })
+  })
+
+  test('names feasts and pictures that are missing here, with the titles of contents', async () => {
+    const { parish, db, left, ask } = await publishedOffice()
+    const elsewhere = await community(db)
+    const news = await content(db, parish, { title: 'Obras no telhado' })
+    const foreign = await content(db, elsewhere)
+    left({
+      unplanned_feasts: [
+        { community: parish.id, feast: 'easter', date: '2026-04-05' },
+        { community: elsewhere.id, feast: 'easter', date: '2026-04-05' },
+      ],
+      missing_pictures: [
+        { of: 'content', community: parish.id, content: news.id, failure: 'not_found' },
+        { of: 'banner', community: parish.id, failure: 'too_large' },
+        { of: 'content', community: elsewhere.id, content: foreign.id, failure: 'not_found' },
+      ],
+    })
+    const answer = await good(await ask(), OfficePublishing)
+    expect(answer.unplanned_feasts).toEqual([{ feast: 'easter', date: '2026-04-05' }])
+    expect(answer.missing_pictures).toEqual([
+      { of: 'content', failure: 'not_found', content: { id: news.id, title: 'Obras no telhado' } },
+      { of: 'banner', failure: 'too_large', content: null },
+    ])
+  })
+
+  test('is not known where the publisher is elsewhere, and not told to who answers requests', async () => {
+    const nowhere = await publishedOffice()
+    expect(await good(await nowhere.ask(), OfficePublishing)).toEqual({
+      site: null,
+      unplanned_feasts: [],
+      missing_pictures: [],
+    })
+    await refusal(await (await publishedOffice('secretary')).ask(), 403)
+  })
+})
+
+test('each part is for the roles that need it, in their own community only', async () => {
+  const { app, db } = await testApp()
+  const [own, foreign] = [await community(db), await community(db)]
+  const people = {
+    nobody: {},
+    member: await signIn(db, await account(db)),
+    editor: (await clerk(db, own, 'editor')).headers,
+    secretary: (await clerk(db, own, 'secretary')).headers,
+    admin: (await clerk(db, own, 'admin')).headers,
+    platform: (await platformKeeper(db)).headers,
+  }
+  const statuses: Record<string, number[]> = {}
+  for (const [who, headers] of Object.entries(people)) {
+    const answers = []
+    for (const { id } of [own, foreign]) {
+      for (const path of [PATHS.officePending, PATHS.officePublishing]) {
+        const asked = { headers: { ...headers, 'x-subscription': `${id}` } }
+        answers.push((await send(app, 'GET', path, asked)).status)
+      }
+    }
+    statuses[who] = answers
+  }
+  expect(statuses).toEqual({
+    nobody: [401, 401, 401, 401],
+    member: [404, 404, 404, 404],
+    editor: [403, 200, 404, 404],
+    secretary: [200, 403, 404, 404],
+    admin: [200, 200, 404, 404],
+    platform: [200, 200, 200, 200],
+  })
+})
