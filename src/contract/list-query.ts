@@ -75,3 +75,8 @@ export const AppFilter = v.strictObject({ app: v.optional(Flag) })
 
 /** The query string of a call that answers with one thing. */
 export const ItemQuery = v.strictObject({ query: v.optional(v.pipe(JsonObject, AppFilter), '{}') })
+
+/** The query string of a call that is told what to answer about by filters alone. */
+export function filterQuery<const Filters extends v.GenericSchema>(filters: Filters) {
+  return v.strictObject({ query: v.pipe(JsonObject, filters) })
+}

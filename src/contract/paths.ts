@@ -58,6 +58,9 @@ export const PATHS = {
   /** What of people waits for an office, and how its publishing stands. */
   officePending: '/office/pending',
   officePublishing: '/office/publishing',
+  undeliveredMail: '/office/undelivered_mails/:id',
+  /** The masses of a week, and which of them are full. */
+  officeMasses: '/office/masses',
 } as const
 
 /** The resources that staff work with by SPEC §7's generic calls, by their path. */

@@ -16,6 +16,7 @@ import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, requests } from '../../db/schema.ts'
 import { wallTime } from '../../db/wall-times.ts'
+import { undeliveredTo } from '../requests/undelivered.ts'
 
 /** How many requests and celebrations the overview names. */
 const LINES = 5
@@ -32,13 +33,14 @@ export async function pendingOverview(
   communityId: number,
   now: string,
 ): Promise<OfficePending> {
-  const [kinds, oldest, newest, celebrations] = await Promise.all([
+  const [kinds, oldest, newest, celebrations, undelivered] = await Promise.all([
     pendingOfKinds(db, communityId, now),
     pendingLines(db, communityId, asc),
     pendingLines(db, communityId, desc),
     comingCelebrations(db, communityId, now),
+    undeliveredTo(db, communityId),
   ])
-  return { kinds, oldest, newest, celebrations }
+  return { kinds, oldest, newest, celebrations, undelivered }
 }
 
 async function pendingOfKinds(db: Db, communityId: number, now: string): Promise<PendingOfKind[]> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { filterQuery } from '../../../contract/list-query.ts'
 import {
   OfficePending,
   OfficePublishing,
@@ -6,13 +7,18 @@ import {
   OwnOffices,
   OwnOfficesQuery,
 } from '../../../contract/office.ts'
+import { OfficeMasses, OfficeMassFilters } from '../../../contract/office-masses.ts'
 import { PATHS } from '../../../contract/paths.ts'
+import { DeletedRecord } from '../../../contract/staff.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
+import { idFrom } from '../../http/references.ts'
 import { signedIn } from '../../http/signed-in.ts'
+import { settleUndelivered } from '../requests/undelivered.ts'
 import { officeAccess, publishingAccess } from '../staff/access.ts'
+import { massesOfWeek } from './masses.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
 import { publishingOverview } from './publishing.ts'
@@ -41,6 +47,30 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const { communityId, now } = people.scopeOf(c)
         return answer(c, await pendingOverview(db, communityId, now))
+      },
+    )
+    .get(
+      PATHS.officeMasses,
+      people.gate,
+      checkedQuery(filterQuery(OfficeMassFilters), OfficeMassFilters),
+      describedOperation('officeMasses', 'office', OfficeMasses, {
+        ...asks,
+        takes: { filters: OfficeMassFilters },
+      }),
+      async (c) => {
+        const { communityId } = people.scopeOf(c)
+        const { day_from } = c.req.valid('query').query
+        return answer(c, await massesOfWeek(db, communityId, day_from))
+      },
+    )
+    .delete(
+      PATHS.undeliveredMail,
+      people.gate,
+      describedOperation('settleUndelivered', 'office', DeletedRecord, { ...asks, refuses: [404] }),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await settleUndelivered(db, people.scopeOf(c).communityId, id)
+        return answer(c, { id })
       },
     )
     .get(

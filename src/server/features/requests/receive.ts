@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { RequestDetails } from '../../../contract/request-details.ts'
 import { foldEmail } from '../../../domain/email.ts'
 import { fold } from '../../../domain/folding.ts'
+import { headlineOf } from '../../../domain/request-headline.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { requestEvents, requests } from '../../db/schema.ts'
 import type { JobQueue } from '../../jobs/job.ts'
-import { headlineOf } from './subject.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 

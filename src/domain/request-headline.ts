@@ -1,5 +1,5 @@
-import type { RequestDetails } from '../../../contract/request-details.ts'
-import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
+import type { RequestDetails } from '../contract/request-details.ts'
+import { fromDayMonthYear } from './day-month-year.ts'
 
 /** What every request is listed, found and answered by, whatever its kind. */
 export interface RequestHeadline {

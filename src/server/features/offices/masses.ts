@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { OFFICE_MASS_DAYS, type OfficeMasses } from '../../../contract/office-masses.ts'
+import { massesOn } from '../../../domain/coming-masses.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { massesSince } from '../chapelries/masses.ts'
+import { placeOf } from '../mass-intentions/coming.ts'
+import { fullMasses } from '../mass-intentions/fullness.ts'
+
+/**
+ * The masses of a community's week, as its timetable has them, and which are full.
+ *
+ * @param first the first day, `yyyy-MM-dd` on the community's calendar
+ * @throws ApiError `not_found`
+ */
+export async function massesOfWeek(
+  db: Db,
+  communityId: number,
+  first: string,
+): Promise<OfficeMasses> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
+  const community = found(row)
+  const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) => addDays(first, ahead))
+  const calendar = (await massesSince(db, [communityId], first))(communityId)
+  const isFull = await fullMasses(db, community, { first, last: days.at(-1) ?? first })
+  const results = days
+    .flatMap((date) => massesOn(calendar, date))
+    .map(({ scheduleId, date, time, place }) => {
+      const location_description = placeOf(community, { place })
+      const mass = { location_id: scheduleId, location_description, date, time }
+      return { ...mass, is_full: isFull(mass) }
+    })
+  return { results, intentions_per_mass: community.intentionsPerMass }
+}
