@@ -1,7 +1,8 @@
 import { OfficePending, OfficePublishing, OwnOffices } from '../contract/office.ts'
-import { PATHS } from '../contract/paths.ts'
-import { SUBSCRIPTION_HEADER } from '../contract/staff.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
+import { officeRequestCalls } from './office-requests.ts'
 
 /**
  * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or
@@ -25,7 +26,11 @@ export function officeCalls(me: Call) {
       const here = within(me, communityId)
       return {
         pending: () => here({ path: PATHS.officePending }, OfficePending),
+        /** Takes a mail that was not delivered off the list: the person knows by other means. */
+        settleUndelivered: (id: number) =>
+          here({ method: 'DELETE', path: pathOf(PATHS.undeliveredMail, { id }) }, DeletedRecord),
         publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
+        ...officeRequestCalls(here),
       }
     },
   }

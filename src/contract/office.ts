@@ -76,6 +76,16 @@ export type Celebration = v.InferOutput<typeof Celebration>
 /** How far ahead celebrations are shown, in days. */
 export const CELEBRATIONS_AHEAD_DAYS = 14
 
+/** A mail to somebody who asked for something, which did not reach them. */
+export const UndeliveredMail = v.object({
+  id: Id,
+  /** When it was given up. */
+  at: Instant,
+  /** What it was about. */
+  request: RequestLine,
+})
+export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>
+
 /** What of people waits for the office, and what comes. */
 export const OfficePending = v.object({
   /** One of each kind, in the order of `REQUEST_KINDS`. */
@@ -85,6 +95,8 @@ export const OfficePending = v.object({
   newest: v.array(RequestLine),
   /** The accepted ones of the coming days, soonest first. */
   celebrations: v.array(Celebration),
+  /** Who does not know what became of what they asked for, the newest first. */
+  undelivered: v.array(UndeliveredMail),
 })
 export type OfficePending = v.InferOutput<typeof OfficePending>
 

@@ -9,9 +9,10 @@ import { askAtStart } from './features/pictures/ask-at-start.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
 import { sweepPreviews } from './features/previews/sweep.ts'
 import { publishHook } from './features/publishing/tell-publisher.ts'
+import { noteGivenUp } from './features/requests/undelivered.ts'
 import type { Logger } from './http/context.ts'
 import { jobHandlers } from './jobs/handlers.ts'
-import type { JobQueue } from './jobs/job.ts'
+import type { Job, JobQueue } from './jobs/job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { letterWriter } from './mail/letter.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -60,7 +61,9 @@ export async function startBackground({
   const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher, storeRemote })
   await askAtStart({ db, jobs, now: now() })
   const sweep = (at: string) => sweepPreviews(mediaDir, at)
-  const worker = await startWorker({ connection, handlers, logger, now, sweep, patienceMs })
+  const onGivenUp = (job: Job) => noteGivenUp(db, job, now())
+  const options = { connection, handlers, logger, now, sweep, onGivenUp, patienceMs }
+  const worker = await startWorker(options)
   return {
     close: async () => {
       await worker.close()

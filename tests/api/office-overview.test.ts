@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { OfficePending, OfficePublishing, OwnOffices } from '../../src/contract/office.ts'
-import { PATHS } from '../../src/contract/paths.ts'
+import { PATHS, pathOf } from '../../src/contract/paths.ts'
 import type { LiveChange, PublishStatus } from '../../src/contract/publish-status.ts'
 import { REQUEST_KINDS } from '../../src/contract/request-status.ts'
+import { DeletedRecord } from '../../src/contract/staff.ts'
 import type { Db } from '../../src/server/db/connection.ts'
-import { communities, requests, staffRoles } from '../../src/server/db/schema.ts'
+import { communities, requests, staffRoles, undeliveredMails } from '../../src/server/db/schema.ts'
+import { noteGivenUp } from '../../src/server/features/requests/undelivered.ts'
+import { purge } from '../../src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'
 import { account, community, content, signIn } from '../support/fixtures.ts'
@@ -126,6 +129,32 @@ describe('what waits for an office', () => {
         time: '15:00',
       },
     ])
+  })
+})
+
+describe('a mail that was given up', () => {
+  test('is told to the office it concerns until it says that it has reached the person', async () => {
+    const tests = await testApp()
+    const { db } = tests
+    const [here, there] = [await office(tests, 'secretary'), await office(tests, 'secretary')]
+    const { id: requestId } = await received(db, here.parish, 'join')
+    await noteGivenUp(db, { kind: 'join-received', requestId }, ago(HOUR_MS))
+    await noteGivenUp(db, { kind: 'request-decided', requestId, reader: 'sender' }, NOW)
+    await noteGivenUp(db, { kind: 'request-decided', requestId: 999_999, reader: 'bride' }, NOW)
+    await noteGivenUp(db, { kind: 'recovery', email: 'ana@example.org', locale: 'pt' }, NOW)
+    const undeliveredIn = async ({ call }: typeof here) =>
+      (await good(await call('GET', PATHS.officePending), OfficePending)).undelivered
+    const [last, first] = await undeliveredIn(here)
+    expect(last).toMatchObject({ at: NOW, request: { id: requestId, subject: 'Ana Prudência' } })
+    expect(first?.at).toBe(ago(HOUR_MS))
+    expect(await undeliveredIn(there)).toEqual([])
+    const path = pathOf(PATHS.undeliveredMail, { id: last?.id ?? 0 })
+    await refusal(await there.call('DELETE', path), 404)
+    await good(await here.call('DELETE', path), DeletedRecord)
+    await refusal(await here.call('DELETE', path), 404)
+    expect(await undeliveredIn(here)).toEqual([first])
+    await purge(db, new Date(Date.parse(NOW) + 31 * 24 * HOUR_MS).toISOString())
+    expect(await db.$count(undeliveredMails)).toBe(0)
   })
 })
 

@@ -7,15 +7,28 @@ import { doJob, GivenUpError, type Job, type JobHandlers } from './job.ts'
 /** Less than the queue allows, so that a hung handler is told of before the queue takes its job. */
 const PATIENCE_MS = 90_000
 
+export interface AttemptOptions {
+  handlers: JobHandlers
+  logger: Logger
+  /** Told of a job that is not tried again. */
+  onGivenUp?(job: Job): Promise<void>
+}
+
 /**
  * Tries a job once and says what became of it; it never throws. A failure is logged without what
  * the job holds, and so is what the queue keeps of it.
  */
 export async function attempt(
   { id, data, retryCount, retryLimit }: JobWithMetadata<Job>,
-  handlers: JobHandlers,
-  logger: Logger,
+  { handlers, logger, onGivenUp = async () => {} }: AttemptOptions,
 ): Promise<JobResult> {
+  const tellOf = async (job: Job) => {
+    try {
+      await onGivenUp(job)
+    } catch (error) {
+      logger.error({ job: id, err: failureOf(error) }, 'nobody was told of a job that was given up')
+    }
+  }
   try {
     await withPatience(doJob(handlers, data, id))
     return { id, status: 'completed' }
@@ -24,6 +37,7 @@ export async function attempt(
     const isLast = error instanceof GivenUpError || retryCount >= retryLimit
     const fields = { job: id, kind: data.kind, attempt: retryCount + 1, err: failure }
     logger.error(fields, isLast ? 'job given up' : 'job failed, to be tried again')
+    if (isLast) await tellOf(data)
     const output = { type: failure.type, message: failure.message }
     return { id, status: isLast ? 'deadletter' : 'failed', output }
   }

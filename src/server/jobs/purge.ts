@@ -10,6 +10,7 @@ import {
   spentCaptchas,
 } from '../db/schema.ts'
 import { purgeRequests } from '../features/requests/retention.ts'
+import { purgeUndelivered } from '../features/requests/undelivered.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const REGISTRATION_KEPT_MS = 2 * DAY_MS
@@ -18,8 +19,8 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
 
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
- * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests
- * and the log of who of the office read what (DESIGN §5).
+ * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
+ * mails that were given up, and the log of who of the office read what (DESIGN §5).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -31,6 +32,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
   await db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now)))
   await purgeRequests(db, now)
+  await purgeUndelivered(db, now)
   await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
 }
 

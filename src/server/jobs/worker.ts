@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
-import type { Logger } from '../http/context.ts'
-import { attempt } from './attempt.ts'
+import { type AttemptOptions, attempt } from './attempt.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
-import type { Job, JobHandlers } from './job.ts'
+import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import { MAIL_QUEUE, OFFICE_QUEUE, PICTURE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE } from './queues.ts'
 
@@ -17,10 +16,8 @@ export interface Worker {
   close(): Promise<void>
 }
 
-export interface WorkerOptions {
+export interface WorkerOptions extends AttemptOptions {
   connection: Pick<Connection, 'db' | 'statements'>
-  handlers: JobHandlers
-  logger: Logger
   /** The present instant, ISO 8601 in UTC. */
   now(): string
   /** What is done besides with whatever has expired, at such an instant. */
@@ -79,20 +76,20 @@ export async function startWorker({
 async function takeJobs(
   boss: PgBoss,
   queue: string,
-  { handlers, logger, pollSeconds = POLL_SECONDS }: WorkerOptions,
+  { pollSeconds = POLL_SECONDS, ...options }: WorkerOptions,
 ): Promise<void> {
-  const options = {
+  const polling = {
     batchSize: 1,
     perJobResults: true,
     includeMetadata: true,
     notifyPollingIntervalSeconds: pollSeconds,
     pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
   } as const
-  const lane: string = await boss.work<Job, unknown, typeof options>(
+  const lane: string = await boss.work<Job, unknown, typeof polling>(
     queue,
-    options,
+    polling,
     async (jobs) => {
-      const results = await Promise.all(jobs.map((job) => attempt(job, handlers, logger)))
+      const results = await Promise.all(jobs.map((job) => attempt(job, options)))
       boss.notifyWorker(lane)
       const retries = jobs.filter((_, at) => results[at]?.status === 'failed').map(longestWait)
       for (const seconds of retries.filter((one) => one < pollSeconds)) {

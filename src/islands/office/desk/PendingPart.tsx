@@ -7,19 +7,25 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'
+import { UndeliveredList } from './UndeliveredList.tsx'
 
 /** Requests that wait, and celebrations that come. */
 export function PendingPart({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const { state, again, put } = useAnswer(office.slug, () => officeApi(office).pending())
   useFreshness(() => officeApi(office).pending(), put)
+  const settle = async (id: number) => {
+    await officeApi(office).settleUndelivered(id)
+    put(await officeApi(office).pending())
+  }
   return (
     <section className="card desk-part" aria-labelledby="pending">
       <h2 id="pending">{t('office.pending.title')}</h2>
       <Answered state={state} onRetry={again}>
-        {({ kinds, oldest, newest, celebrations }) => (
+        {({ kinds, oldest, newest, celebrations, undelivered }) => (
           <>
             <PendingKinds kinds={kinds} />
+            <UndeliveredList mails={undelivered} onSettle={settle} />
             <RequestLines title={t('office.pending.oldest')} lines={oldest} />
             {newest.some(({ id }) => !oldest.some((one) => one.id === id)) && (
               <RequestLines title={t('office.pending.newest')} lines={newest} />

@@ -88,6 +88,20 @@ export const requestEvents = pgTable(
   (table) => [index('request_events_request').on(table.requestId, table.id)],
 )
 
+/** Mails about requests that were given up: their readers do not know what became of them. */
+export const undeliveredMails = pgTable(
+  'undelivered_mails',
+  {
+    id: id(),
+    requestId: requestId(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('undelivered_mails_request').on(table.requestId),
+    index('undelivered_mails_at').on(table.at),
+  ],
+)
+
 /** Mailed links to a pending join request (DESIGN §5, formID): only their digests are kept. */
 export const joinLinks = pgTable(
   'join_links',

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { UndeliveredMail } from '../../../contract/office.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+
+interface Props {
+  mails: UndeliveredMail[]
+  /** Takes one off the list. */
+  onSettle(id: number): Promise<void>
+}
+
+/** Whom no mail reached: the office tells them in another way, and says that it has. */
+export function UndeliveredList({ mails, onSettle }: Props) {
+  const { t } = useTranslator()
+  if (mails.length === 0) return null
+  return (
+    <>
+      <h3>{t('office.undelivered.title')}</h3>
+      <ul className="office-warnings">
+        {mails.map((mail) => (
+          <UndeliveredItem key={mail.id} mail={mail} onSettle={() => onSettle(mail.id)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UndeliveredItem({ mail, onSettle }: { mail: UndeliveredMail; onSettle(): Promise<void> }) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({
+    busy: false,
+    failed: null,
+  })
+  const settle = () => {
+    setState({ busy: true, failed: null })
+    onSettle().catch((error) =>
+      setState({ busy: false, failed: failureOf(error, translator).text }),
+    )
+  }
+  const { kind, subject } = mail.request
+  return (
+    <li>
+      <b>{subject}</b>
+      <span className="hint">{t(`office.kinds.${kind}`)}</span>
+      <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
+      <Button busy={state.busy} busyText={t('office.undelivered.busy')} onClick={settle}>
+        {t('office.undelivered.done')}
+      </Button>
+      <p className="failed" role="alert">
+        {state.failed}
+      </p>
+    </li>
+  )
+}

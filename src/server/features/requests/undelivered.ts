@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { UndeliveredMail } from '../../../contract/office.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { requests, undeliveredMails } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { Job } from '../../jobs/job.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** As long as the queue keeps what it gave up. */
+const KEPT_DAYS = 30
+/** The most that an office is shown at once. */
+const SHOWN = 20
+
+/**
+ * Keeps for the office that somebody who asked for something was not reached: the job of that mail
+ * was given up. Other jobs concern no office.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function noteGivenUp(db: Db, job: Job, now: string): Promise<void> {
+  if (job.kind !== 'join-received' && job.kind !== 'request-decided') return
+  const { requestId } = job
+  const isThere = (await db.$count(requests, eq(requests.id, requestId))) > 0
+  if (isThere) await db.insert(undeliveredMails).values({ requestId, at: now })
+}
+
+/** The mails that did not reach those who asked a community for something, the newest first. */
+export async function undeliveredTo(db: Db, communityId: number): Promise<UndeliveredMail[]> {
+  const rows = await db
+    .select({
+      id: undeliveredMails.id,
+      at: undeliveredMails.at,
+      requestId: requests.id,
+      kind: requests.kind,
+      subject: requests.subject,
+      createdAt: requests.createdAt,
+    })
+    .from(undeliveredMails)
+    .innerJoin(requests, eq(requests.id, undeliveredMails.requestId))
+    .where(eq(requests.communityId, communityId))
+    .orderBy(desc(undeliveredMails.at), desc(undeliveredMails.id))
+    .limit(SHOWN)
+  return rows.map(({ id, at, requestId, kind, subject, createdAt }) => ({
+    id,
+    at: toInstant(at),
+    request: { id: requestId, kind, subject, created_at: toInstant(createdAt) },
+  }))
+}
+
+/**
+ * Takes one off the list, because the office has reached the person in another way.
+ *
+ * @throws ApiError `not_found` for one of another community, as for none
+ */
+export async function settleUndelivered(db: Db, communityId: number, id: number): Promise<void> {
+  const own = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.communityId, communityId))
+  const gone = await db
+    .delete(undeliveredMails)
+    .where(and(eq(undeliveredMails.id, id), inArray(undeliveredMails.requestId, own)))
+    .returning({ id: undeliveredMails.id })
+  if (gone.length === 0) throw notFound()
+}
+
+/** Forgets those of long ago. */
+export async function purgeUndelivered(db: Db, now: string): Promise<void> {
+  const longAgo = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString()
+  await db.delete(undeliveredMails).where(lt(undeliveredMails.at, longAgo))
+}
