@@ -18,6 +18,10 @@ import { TranslationsForm } from './translations-form.ts'
 
 export const CONTENT_STATUSES = ['draft', 'published'] as const
 
+/** What lists of the office are narrowed to: what is published is scheduled or online. */
+export const CONTENT_STATES = [...CONTENT_STATUSES, 'scheduled', 'online'] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+
 /** The most sections, hashtags, attachments or related contents that one content has. */
 const LIST_MAX = 50
 const PICTURES_MAX = 200

@@ -45,6 +45,11 @@ const translation = v.optional(
 /** One content with everything that its editor can change. */
 export const ContentRecord = v.object({
   ...ContentRow.entries,
+  /**
+   * Names this state of all that an editor can change. A PUT that repeats it in `If-Match` is
+   * refused as `changed_meanwhile` once the content is another one.
+   */
+  version: v.string(),
   content: v.nullable(Html),
   /** Its texts in other languages: at most one for each. */
   translations: v.object({ pt: translation, es: translation, en: translation }),
@@ -57,3 +62,9 @@ export const ContentRecord = v.object({
   contents_contents: v.array(v.object({ content_rel_id: Id, content_rel_description: v.string() })),
 })
 export type ContentRecord = v.InferOutput<typeof ContentRecord>
+
+/** The sections of a community, by their names. */
+export const Sections = v.object({
+  results: v.array(v.object({ id: Id, name: v.string() })),
+})
+export type Sections = v.InferOutput<typeof Sections>

@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'method_not_allowed',
   /** An `Idempotency-Key` of a request that is still under way. */
   'conflict',
+  /** `If-Match` names a version of the record that is no longer the current one: read it again. */
+  'changed_meanwhile',
   /** An `Idempotency-Key` that was used with another body. */
   'key_reused',
   /** The office has decided, or the person has withdrawn it: it is no longer pending. */

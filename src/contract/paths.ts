@@ -58,6 +58,8 @@ export const PATHS = {
   /** What of people waits for an office, and how its publishing stands. */
   officePending: '/office/pending',
   officePublishing: '/office/publishing',
+  /** What the contents of a community are sorted into. */
+  officeSections: '/office/sections',
   undeliveredMail: '/office/undelivered_mails/:id',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',

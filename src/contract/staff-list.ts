@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONTENT_STATUSES } from './content-form.ts'
+import { CONTENT_STATES } from './content-form.ts'
 import { ContentFilters } from './content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { ALL } from './paging.ts'
@@ -33,7 +33,7 @@ export const DatedRequestFilters = v.strictObject({
 export const EditedContentFilters = v.strictObject({
   ...SEARCHED,
   content_type: ContentFilters.entries.content_type,
-  content_status: v.optional(v.picklist(CONTENT_STATUSES)),
+  content_status: v.optional(v.picklist(CONTENT_STATES)),
 })
 
 /** What a list of the office may be narrowed by, whichever it is. */

@@ -18,6 +18,7 @@ export const STATUS_OF = {
   one_per_community: 409,
   mass_full: 409,
   mass_cancelled: 409,
+  changed_meanwhile: 412,
   key_reused: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -29,6 +29,7 @@ export function callableFrom(siteUrl: string): MiddlewareHandler {
       'Authorization',
       'Content-Type',
       'Idempotency-Key',
+      'If-Match',
       'If-None-Match',
       'X-Subscription',
     ],

@@ -2,10 +2,11 @@ import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type * as v from 'valibot'
 import { SUBSCRIPTION_HEADER } from '../../contract/staff.ts'
 import { errorAnswer, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
+import { IF_MATCH } from './expected-version.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'
 
 /** Refusals that an operation may answer with, besides those that all of them share. */
-type Refusal = 400 | 403 | 404 | 409 | 413 | 415 | 429
+type Refusal = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 429
 
 /** What an operation asks of its callers. */
 interface Asks {
@@ -15,6 +16,8 @@ interface Asks {
   isOfOffice?: boolean
   /** Whether it takes an `Idempotency-Key` (`idempotent`). */
   isIdempotent?: boolean
+  /** Whether it takes the version of a record in `If-Match`. */
+  takesVersion?: boolean
   /** Its further refusals; 401 is for one that is not signed in and still may not. */
   refuses?: ReadonlyArray<Refusal | 401>
   /** What its query string takes, for a list. */
@@ -36,13 +39,21 @@ export function describedOperation(
   operation: string,
   tag: Tag,
   answers: Answers,
-  { isSignedIn = false, isOfOffice = false, isIdempotent = false, refuses = [], takes }: Asks = {},
+  {
+    isSignedIn = false,
+    isOfOffice = false,
+    isIdempotent = false,
+    takesVersion = false,
+    refuses = [],
+    takes,
+  }: Asks = {},
 ) {
   const refusals = new Set([
     ...refuses,
     ...(isSignedIn ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
     ...(isIdempotent ? [400, 409, 422] : []),
+    ...(takesVersion ? [412] : []),
     ...[405, 500, 503],
   ])
   return describeRoute({
@@ -53,6 +64,7 @@ export function describedOperation(
       ...(takes ? queryParameters(takes) : []),
       ...(isOfOffice ? [subscriptionParameter] : []),
       ...(isIdempotent ? [idempotencyParameter] : []),
+      ...(takesVersion ? [versionParameter] : []),
     ],
     responses: {
       200: { description: '', content: contentOf(answers) },
@@ -74,6 +86,8 @@ const subscriptionParameter: Parameter = {
   name: SUBSCRIPTION_HEADER,
   schema: { type: 'integer', minimum: 1 },
 }
+
+const versionParameter: Parameter = { in: 'header', name: IF_MATCH, schema: { type: 'string' } }
 
 const idempotencyParameter: Parameter = {
   in: 'header',

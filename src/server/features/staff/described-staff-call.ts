@@ -18,7 +18,7 @@ export type StaffCall =
 
 type Asks = Pick<
   NonNullable<Parameters<typeof describedOperation>[3]>,
-  'isIdempotent' | 'refuses'
+  'isIdempotent' | 'takesVersion' | 'refuses'
 > & { takes?: v.GenericSchema }
 
 /**

@@ -7,6 +7,7 @@ import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { expectedVersion } from '../../http/expected-version.ts'
 import { idempotent } from '../../http/idempotent.ts'
 import { idFrom } from '../../http/references.ts'
 import type { StaffAccess } from './access.ts'
@@ -116,12 +117,15 @@ export function staffResourceRoutes<
     `${path}/:id`,
     gate,
     checkedBody(wrappedIn(wrapper, resource.changes), size),
-    describedStaffCall(resource, 'update', resource.detail, { refuses: [400, 409, 413, 415] }),
+    describedStaffCall(resource, 'update', resource.detail, {
+      refuses: [400, 409, 413, 415],
+      takesVersion: resource.hasVersions === true,
+    }),
     async (c) => {
       const scope = scopeOf(c)
       const id = idFrom(c.req.param('id'))
       const changes = c.req.valid('json') as Record<string, unknown>
-      await db.transaction((tx) => store.change(tx, scope, id, changes))
+      await db.transaction((tx) => store.change(tx, scope, id, changes, expectedVersion(c)))
       return whole(c, scope, id)
     },
   )

@@ -39,9 +39,11 @@ export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow
   /**
    * Keeps what changes of a record; the whole must be as its form's schema wants it.
    *
-   * @throws ApiError `not_found`, `bad_request`, or `already_decided`
+   * @param expected the version that the changes were made to, where the caller names one; of
+   *   records that have versions
+   * @throws ApiError `not_found`, `bad_request`, `already_decided`, or `changed_meanwhile`
    */
-  change(tx: Db, scope: Scope, id: number, changes: Changes): Promise<void>
+  change(tx: Db, scope: Scope, id: number, changes: Changes, expected?: string): Promise<void>
   /** Deletes those of the records that there are. @returns their numbers */
   remove(tx: Db, scope: Scope, ids: number[]): Promise<number[]>
 }
@@ -56,6 +58,8 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   wrapper: string | null
   form: v.GenericSchema<unknown, Form>
   changes: v.GenericSchema<unknown, Changes>
+  /** Whether its records have versions, so that nobody overwrites what they have not seen. */
+  hasVersions?: boolean
   /** How large a body may be, in units of 1024 bytes, where it is more than any form may be. */
   maxKilobytes?: number
   /** What a list holds, and what one record answers. */

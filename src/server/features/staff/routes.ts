@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
+import { sectionRoutes } from '../contents/editing/section-routes.ts'
 import { emenuResource } from '../emenus/editing/emenu-resource.ts'
 import { entityResource } from '../entities/entity-resource.ts'
 import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
@@ -30,6 +31,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return routes
     .route('/', officeOverviewRoutes(deps))
+    .route('/', sectionRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

@@ -18,6 +18,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
   path: STAFF_RESOURCES.contents,
   wrapper: CONTENT_WRAPPER,
   maxKilobytes: MAX_KILOBYTES,
+  hasVersions: true,
   form: ContentForm,
   changes: changesOf(ContentForm.entries),
   row: ContentRow,
@@ -45,7 +46,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
     fieldColumn('updated_at', 'instant'),
   ],
   store: {
-    list: (db, { communityId }, query) => listEditedContents(db, communityId, query),
+    list: listEditedContents,
     one: (db, { communityId }, id) => editedContent(db, communityId, id),
     add: addContent,
     change: changeContent,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import type { ContentState } from '../../../../contract/content-form.ts'
 import type { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
 import type { Paged } from '../../../../contract/paging.ts'
 import type { StaffListQuery } from '../../../../contract/staff-list.ts'
@@ -11,8 +12,10 @@ import { contains } from '../../../http/searching.ts'
 import { alphabetical, ordered } from '../../../http/sorting.ts'
 import { textPictures } from '../../pictures/body-pictures.ts'
 import { pictureStates } from '../../pictures/picture-states.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
 import { sectionsAndTagsOf } from '../sections-and-tags.ts'
 import { partsOf } from './read-parts.ts'
+import { recordVersion } from './record-version.ts'
 import { rowOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
 import { translationsOf } from './translations.ts'
@@ -30,14 +33,14 @@ const { body: _, ...LIST_COLUMNS } = getTableColumns(contents)
 /** A page of a community's contents, drafts among them; the newest first unless asked otherwise. */
 export async function listEditedContents(
   db: Db,
-  communityId: number,
+  { communityId, now }: Pick<OfficeScope, 'communityId' | 'now'>,
   query: StaffListQuery,
 ): Promise<Paged<ContentRow>> {
   const { search, content_type, content_status } = query.query
   const where = and(
     isEdited(communityId),
     content_type && eq(contents.contentType, content_type),
-    content_status && eq(contents.status, content_status),
+    content_status && isInState(content_status, now),
     search === undefined ? undefined : contains(alphabetical(contents.title), fold(search)),
   )
   const { limit, offset } = windowOf(query)
@@ -55,6 +58,12 @@ export async function listEditedContents(
   const lists = await sectionsAndTagsOf(db, rows)
   const results = rows.map((row) => ({ ...rowOf(row), ...lists(row.id) }))
   return { results, page: query.page, total }
+}
+
+function isInState(state: ContentState, now: string): SQL | undefined {
+  if (state === 'draft' || state === 'published') return eq(contents.status, state)
+  const isDue = state === 'online' ? lte : gt
+  return and(eq(contents.status, 'published'), isDue(contents.onlineFromDate, now))
 }
 
 /** One of them with everything that its editor can change. @throws ApiError `not_found` */
@@ -90,7 +99,8 @@ export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecor
   const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
   const inTexts = textPictures({ content: row.body, translations })
   const pictures = await pictureStates(db, [row.coverUrl, ...gallery, ...inTexts])
-  return { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts, pictures }
+  const record = { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts }
+  return { ...record, version: recordVersion(record), pictures }
 }
 
 /** Those of the numbers that are contents of a community. */

@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Changes } from '../../../../contract/changes.ts'
 import { NEWS } from '../../../../contract/content.ts'
 import { ContentForm, EVENT_FIELDS } from '../../../../contract/content-form.ts'
+import type { ContentRecord } from '../../../../contract/content-record.ts'
 import type { Db } from '../../../db/connection.ts'
 import { toInstant } from '../../../db/instants.ts'
 import { contents } from '../../../db/schema.ts'
+import { ApiError } from '../../../errors.ts'
 import { askForPictures } from '../../pictures/ask-for-pictures.ts'
 import { textPictures } from '../../pictures/body-pictures.ts'
 import { announceChange } from '../../publishing/announce.ts'
@@ -52,19 +54,25 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
  * Keeps what changes of a content, and what it makes of an event's history. One that becomes a news
  * item loses the times of an event.
  *
- * @throws ApiError `not_found`; `bad_request`
+ * @param expected the version that its editor has read; any, where they name none
+ * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
  */
 export async function changeContent(
   tx: Db,
   scope: OfficeScope,
   id: number,
   asked: Changes,
+  expected?: string,
 ): Promise<void> {
   const { communityId, now } = scope
   const changes = withoutNullStatus(asked)
   await holdCommunity(tx, communityId)
   const current = await heldContent(tx, communityId, id)
-  const form = merged(ContentForm, await formOf(tx, current, changes), changes, CONTENT_WRAPPER)
+  const record = await recordOf(tx, current)
+  if (expected !== undefined && expected !== record.version) {
+    throw new ApiError('changed_meanwhile')
+  }
+  const form = merged(ContentForm, formOf(record, changes), changes, CONTENT_WRAPPER)
   const slug = await takeSlug(tx, communityId, id, form)
   const columns = columnsOf(form, now)
   const updatedAt = changesOnlyTranslations(changes) ? current.updatedAt : now
@@ -127,8 +135,7 @@ function withoutNullStatus({ event_status, ...others }: Changes): Changes {
 }
 
 /** The form that a content was written by, so far as it still holds. */
-async function formOf(tx: Db, row: StoredContent, changes: Changes): Promise<object> {
-  const record = await recordOf(tx, row)
+function formOf(record: ContentRecord, changes: Changes): object {
   const isNews = (changes.content_type ?? record.content_type) === NEWS
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => field in ContentForm.entries)),
