@@ -1,0 +1,141 @@
+import { Extension, type Extensions, Mark, Node } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { isKeptLink } from './addresses.ts'
+
+/**
+ * What a text can consist of: all that the sanitiser keeps (`domain/content-html.ts`), and nothing
+ * else. What no button makes is kept as it came: a table, a list of terms.
+ */
+export const ARTICLE_EXTENSIONS: Extensions = [
+  Document,
+  Text,
+  Paragraph,
+  // A page has one h1, its title.
+  Heading.configure({ levels: [2, 3, 4] }).extend({
+    parseHTML: () => [
+      { tag: 'h1', attrs: { level: 2 } },
+      ...[2, 3, 4].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      ...[5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: 4 } })),
+    ],
+  }),
+  BulletList,
+  OrderedList.extend({ addAttributes: () => ({ start: startAttribute() }) }),
+  // Tab leaves the text: whoever works by keyboard must get out again.
+  ListItem.extend({
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) }
+    },
+  }),
+  Blockquote,
+  HardBreak,
+  Bold,
+  Italic,
+  ...['u', 's', 'sub', 'sup', 'small', 'mark', 'code'].map(plainMark),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (uri) => isKeptLink(uri ?? ''),
+  }).extend({
+    addAttributes: () => ({
+      href: { default: null },
+      title: { default: null },
+      hreflang: { default: null },
+    }),
+  }),
+  picture(),
+  keptBlock(),
+  languages(),
+  Gapcursor,
+  UndoRedo,
+]
+
+/** Elements that are kept whole, with all that is in them: nothing here could change them. */
+export const KEPT_BLOCKS = ['table', 'figure', 'dl', 'pre', 'hr']
+
+function plainMark(tag: string): Mark {
+  return Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  })
+}
+
+/** A picture by its address: it stands in a line, as it does in HTML. */
+function picture(): Node {
+  const names = ['alt', 'src', 'title', 'width', 'height'] as const
+  return Node.create({
+    name: 'picture',
+    inline: true,
+    group: 'inline',
+    draggable: true,
+    addAttributes: () => Object.fromEntries(names.map((name) => [name, { default: null }])),
+    parseHTML: () => [{ tag: 'img[src]' }],
+    renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  })
+}
+
+function keptBlock(): Node {
+  return Node.create({
+    name: 'keptBlock',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ html: { default: '', rendered: false } }),
+    parseHTML: () =>
+      KEPT_BLOCKS.map((tag) => ({
+        tag,
+        priority: 60,
+        getAttrs: (element: HTMLElement) => ({ html: closedTags(element.outerHTML) }),
+      })),
+    renderHTML: () => ['div', { class: 'kept-block' }],
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('div')
+        dom.className = 'kept-block'
+        dom.contentEditable = 'false'
+        // It was cleaned when it was stored; what is pasted is cleaned before it gets here.
+        dom.innerHTML = node.attrs.html
+        return { dom }
+      },
+  })
+}
+
+/** As the sanitiser writes elements that hold nothing. */
+function closedTags(html: string): string {
+  return html.replace(/<(br|hr|img)((?:\s[^>]*?)?)\s*\/?>/g, '<$1$2 />')
+}
+
+/** In which language, and which way, a part of a text runs. */
+function languages(): Extension {
+  return Extension.create({
+    name: 'languages',
+    addGlobalAttributes: () => [
+      {
+        types: [
+          ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
+          ...['bold', 'italic', 'link'],
+        ],
+        attributes: { lang: { default: null }, dir: { default: null } },
+      },
+    ],
+  })
+}
+
+function startAttribute() {
+  return {
+    default: 1,
+    parseHTML: (element: HTMLElement) => Number(element.getAttribute('start') ?? 1) || 1,
+  }
+}
