@@ -23,10 +23,22 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   desk: {
     icon: 'house',
     right: null,
-    namespaces: [],
+    namespaces: ['forms'],
     load: async (office) => {
       const { Desk } = await import('./desk/Desk.tsx')
       return <Desk office={office} />
+    },
+  },
+  requests: {
+    icon: 'clipboard',
+    right: 'people',
+    namespaces:
+      'office-requests forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
+        ' ',
+      ),
+    load: async (office, rest) => {
+      const { RequestsRoom } = await import('./requests/RequestsRoom.tsx')
+      return <RequestsRoom office={office} rest={rest} />
     },
   },
 }

@@ -1,0 +1,73 @@
+import type * as v from 'valibot'
+import { OfficeMasses } from '../contract/office-masses.ts'
+import { type Paged, paged } from '../contract/paging.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { ExistingUser, SimilarEntities } from '../contract/pending-entity.ts'
+import {
+  type RequestRecord,
+  type RequestRecordDetail,
+  requestRecord,
+  requestRecordDetail,
+} from '../contract/request-record.ts'
+import type { RequestKind } from '../contract/request-status.ts'
+import { QUEUE_RESOURCES } from '../domain/request-queues.ts'
+import type { Call } from './call.ts'
+
+/** A request as a queue holds it: what all kinds share, and the values of its form by their names. */
+export type QueuedRequest = RequestRecord & Record<string, unknown>
+/** One of them with its history. */
+export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
+
+/**
+ * The calls by which an office answers what it is asked for. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officeRequestCalls(here: Call) {
+  return {
+    /** @param query of the generic list call (SPEC §7), as `queueQuery` makes it */
+    requestQueue: (kind: RequestKind, query: Record<string, string>) =>
+      here({ path: QUEUE_RESOURCES[kind], query }, queueOf(kind)),
+    request: (kind: RequestKind, id: number) =>
+      here({ path: `${QUEUE_RESOURCES[kind]}/${id}` }, openedOf(kind)),
+    /** @param entityId the parishioner who asks to join; null for somebody new */
+    acceptRequest: (kind: RequestKind, id: number, entityId: number | null = null) =>
+      here(
+        {
+          method: 'PUT',
+          path: `${QUEUE_RESOURCES[kind]}/accept/${id}`,
+          body: entityId === null ? {} : { entity_id: entityId },
+        },
+        recordOf(kind),
+      ),
+    /** @param reason what its sender reads; null for none */
+    rejectRequest: (kind: RequestKind, id: number, reason: string | null) =>
+      here(
+        { method: 'PUT', path: `${QUEUE_RESOURCES[kind]}/reject/${id}`, body: { reason } },
+        recordOf(kind),
+      ),
+    similarEntities: (id: number) =>
+      here({ path: pathOf(PATHS.similarEntities, { id }) }, SimilarEntities),
+    existingUser: (id: number) => here({ path: pathOf(PATHS.existingUser, { id }) }, ExistingUser),
+    /** @param first the first of seven days, `yyyy-MM-dd` */
+    massesOfWeek: (first: string) =>
+      here(
+        { path: PATHS.officeMasses, query: { query: JSON.stringify({ day_from: first }) } },
+        OfficeMasses,
+      ),
+  }
+}
+
+/** What is read of all kinds alike; that the values are those of its form its own schema checks. */
+function recordOf(kind: RequestKind) {
+  return requestRecord(kind) as unknown as v.GenericSchema<unknown, QueuedRequest>
+}
+
+function openedOf(kind: RequestKind) {
+  return requestRecordDetail(kind) as unknown as v.GenericSchema<unknown, OpenedRequest>
+}
+
+function queueOf(kind: RequestKind) {
+  return paged(recordOf(kind)) as v.GenericSchema<unknown, Paged<QueuedRequest>>
+}

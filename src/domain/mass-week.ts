@@ -1,0 +1,67 @@
+import type { ComingMass } from '../contract/coming-mass.ts'
+import { isSamePlace, type MassPlace } from './mass-place.ts'
+import { addDays, weekdayOf } from './wall-clock.ts'
+
+/** What is known of an intention for a mass, whatever else it holds. */
+export interface PlacedIntention extends MassPlace {
+  /** `yyyy-MM-dd` and `HH:mm` on the community's wall clock. */
+  date: string
+  time: string
+}
+
+/** A mass and the intentions that were asked for it. */
+export interface MassWithIntentions<Intention> {
+  time: string
+  place: string
+  isFull: boolean
+  /** Whether the timetable has it; others stand there because somebody asked for them. */
+  isPlanned: boolean
+  intentions: Intention[]
+}
+
+export interface WeekDay<Intention> {
+  date: string
+  /** By the hour. */
+  masses: Array<MassWithIntentions<Intention>>
+}
+
+/** The Monday of a day's week, `yyyy-MM-dd`. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
+}
+
+/**
+ * The seven days from one on, each with its masses and what was asked for them. Intentions for an
+ * hour or a place that the timetable does not have make a mass of their own.
+ */
+export function massWeek<Intention extends PlacedIntention>(
+  first: string,
+  planned: ComingMass[],
+  intentions: Intention[],
+): Array<WeekDay<Intention>> {
+  return Array.from({ length: 7 }, (_, ahead) => {
+    const date = addDays(first, ahead)
+    const places: MassPlace[] = []
+    const masses: Array<MassWithIntentions<Intention>> = []
+    for (const mass of planned) {
+      if (mass.date !== date) continue
+      places.push(mass)
+      const { time, location_description: place, is_full: isFull } = mass
+      masses.push({ time, place, isFull, isPlanned: true, intentions: [] })
+    }
+    for (const intention of intentions) {
+      if (intention.date !== date) continue
+      const at = masses.findIndex(({ time }, index) => {
+        const there = places[index]
+        return time === intention.time && there !== undefined && isSamePlace(there, intention)
+      })
+      if (at >= 0) masses[at]?.intentions.push(intention)
+      else {
+        places.push(intention)
+        const { time, location_description: place } = intention
+        masses.push({ time, place, isFull: false, isPlanned: false, intentions: [intention] })
+      }
+    }
+    return { date, masses: masses.toSorted((one, other) => one.time.localeCompare(other.time)) }
+  })
+}

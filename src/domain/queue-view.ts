@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { MAX_PAGE_SIZE } from '../contract/paging.ts'
+import { Line, WallDate } from '../contract/primitives.ts'
+import { REQUEST_STATUSES, type RequestKind } from '../contract/request-status.ts'
+import { isDated } from './request-queues.ts'
+
+export const QUEUE_PAGE_SIZE = 20
+
+/** What of a queue is shown: those of a status or all. */
+export const QUEUE_STATUSES = [...REQUEST_STATUSES, 'all'] as const
+export type QueueStatus = (typeof QUEUE_STATUSES)[number]
+export const QUEUE_ORDERS = ['oldest', 'newest', 'day'] as const
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+
+/** How somebody looks at a queue; all of it stands in the address. */
+export interface QueueView {
+  status: QueueStatus
+  search: string
+  /** Days that requests are about, `yyyy-MM-dd`; empty where they do not matter. */
+  from: string
+  to: string
+  order: QueueOrder
+  /** From 1. */
+  page: number
+}
+
+/** Whoever waits longest comes first; of what is decided, the latest. */
+export function usualOrder(status: QueueStatus): QueueOrder {
+  return status === 'pending' ? 'oldest' : 'newest'
+}
+
+/** Reads it from the query string of an address; what makes no sense counts as not said. */
+export function queueViewOf(query: string): QueueView {
+  const said = new URLSearchParams(query)
+  const status = oneOf(QUEUE_STATUSES, said.get('status')) ?? 'pending'
+  const day = (name: string) => {
+    const written = said.get(name)
+    return v.is(WallDate, written) ? written : ''
+  }
+  const page = said.get('page') ?? ''
+  return {
+    status,
+    search: searchable(said.get('search') ?? ''),
+    from: day('from'),
+    to: day('to'),
+    order: oneOf(QUEUE_ORDERS, said.get('order')) ?? usualOrder(status),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only what is not as usual. */
+export function queueSearch({ status, search, from, to, order, page }: QueueView): string {
+  const said = new URLSearchParams({
+    ...(status !== 'pending' && { status }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(order !== usualOrder(status) && { order }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** The query string of the API's list (SPEC §7) for a view of a kind's queue. */
+export function queueQuery(
+  kind: RequestKind,
+  { status, search, from, to, order, page }: QueueView,
+  limit: number = QUEUE_PAGE_SIZE,
+): Record<string, string> {
+  const days = isDated(kind) && { ...(from && { day_from: from }), ...(to && { day_to: to }) }
+  const asked = searchable(search).trim()
+  const filters = { ...(status !== 'all' && { status }), ...(asked && { search: asked }), ...days }
+  const byDay = order === 'day' && isDated(kind)
+  return {
+    page: `${page}`,
+    limit: `${Math.min(limit, MAX_PAGE_SIZE)}`,
+    sort: byDay ? 'day' : 'created_at',
+    order: order === 'newest' ? 'desc' : 'asc',
+    query: JSON.stringify(filters),
+  }
+}
+
+/** Whether a view narrows a queue by more than its status. */
+export function isNarrowed({ search, from, to }: QueueView): boolean {
+  return search.trim() !== '' || from !== '' || to !== ''
+}
+
+/** What lists can be searched for: one line of at most 80 characters. */
+function searchable(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
+  return v.is(Line, line) ? line : ''
+}
+
+function oneOf<const Word extends string>(words: readonly Word[], said: string | null) {
+  return words.find((word) => word === said)
+}

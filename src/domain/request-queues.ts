@@ -1,0 +1,73 @@
+import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '../contract/office.ts'
+import { STAFF_RESOURCES } from '../contract/paths.ts'
+import { REQUEST_KINDS, type RequestKind } from '../contract/request-status.ts'
+import { officePath } from './office.ts'
+
+/** The address word of each kind's queue: that of the private area, where it has one. */
+export const QUEUE_WORDS: Record<RequestKind, string> = {
+  join: 'joins',
+  family: 'families',
+  meeting: 'meetings',
+  'mass-intention': 'mass-intentions',
+  catechism: 'catechisms',
+  baptism: 'baptisms',
+  wedding: 'weddings',
+}
+
+/** Where the API has the requests of each kind. */
+export const QUEUE_RESOURCES: Record<RequestKind, string> = {
+  join: STAFF_RESOURCES.pendingEntities,
+  family: STAFF_RESOURCES.pendingFamilies,
+  meeting: STAFF_RESOURCES.pendingMeetings,
+  'mass-intention': STAFF_RESOURCES.pendingMassIntentions,
+  catechism: STAFF_RESOURCES.pendingCatechism,
+  baptism: STAFF_RESOURCES.pendingBaptisms,
+  wedding: STAFF_RESOURCES.pendingWedding,
+}
+
+/** The word after mass intentions that leads to them day by day. */
+export const BY_MASS = 'by-mass'
+
+/** What an address within the room of requests shows. */
+export type RequestsPlace =
+  | { kind: 'any-queue' }
+  | { kind: 'queue'; of: RequestKind }
+  | { kind: 'record'; of: RequestKind; id: number }
+  | { kind: 'by-mass' }
+
+/** @param rest what follows the room in the address. @returns undefined where it leads nowhere */
+export function requestsPlace(rest: readonly string[]): RequestsPlace | undefined {
+  const [word, what, ...more] = rest
+  if (word === undefined) return { kind: 'any-queue' }
+  const of = REQUEST_KINDS.find((kind) => QUEUE_WORDS[kind] === word)
+  if (!of || more.length > 0) return undefined
+  if (what === undefined) return { kind: 'queue', of }
+  if (of === 'mass-intention' && what === BY_MASS) return { kind: 'by-mass' }
+  return /^[1-9]\d{0,8}$/.test(what) ? { kind: 'record', of, id: Number(what) } : undefined
+}
+
+/** The address of a kind's queue, or of one request in it, without language. */
+export function queuePath(slug: string, kind: RequestKind, what?: number | typeof BY_MASS): string {
+  const rest = what === undefined ? [] : [what]
+  return officePath(slug, 'requests', QUEUE_WORDS[kind], ...rest)
+}
+
+/** Whether requests of a kind are about a day, by which their queue can be narrowed. */
+export function isDated(kind: RequestKind): boolean {
+  return (CELEBRATED_KINDS as readonly RequestKind[]).includes(kind)
+}
+
+/** Whether a pending request has waited for too long. */
+export type Waiting = 'fresh' | 'late' | 'overdue'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * @param createdAt ISO instant
+ * @param nowMs the present, in milliseconds since 1970 UTC
+ */
+export function waitingOf(createdAt: string, nowMs: number): Waiting {
+  const hours = (nowMs - Date.parse(createdAt)) / HOUR_MS
+  if (hours > OVERDUE_DAYS * 24) return 'overdue'
+  return hours > LATE_HOURS ? 'late' : 'fresh'
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { RequestQueue } from './RequestQueue.tsx'
+
+/** Where no queue is named: the one in which most has waited for too long, else in which most wait. */
+export function AnyQueue({ office }: { office: OwnOffice }) {
+  const { state, again } = useAnswer(office.slug, async () => {
+    const { kinds } = await officeApi(office).pending()
+    const [first] = kinds.toSorted(
+      (one, other) =>
+        other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
+    )
+    return first?.kind ?? 'join'
+  })
+  return (
+    <Answered state={state} onRetry={again}>
+      {(kind) => <Named office={office} kind={kind} />}
+    </Answered>
+  )
+}
+
+/** The address says what is shown, so that it can be kept and come back to. */
+function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
+  const { locale } = useTranslator()
+  useEffect(() => {
+    const path = localePath(locale, queuePath(office.slug, kind))
+    history.replaceState(history.state, '', path + location.search)
+  }, [locale, office.slug, kind])
+  return <RequestQueue office={office} kind={kind} />
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import type { QueuedRequest } from '../../../api/office-requests.ts'
+import { TEXT_MAX_LENGTH } from '../../../contract/form-fields.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { decideSeveral, type Outcome, type SeveralDecision } from './decide-several.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  decision: SeveralDecision
+  rows: QueuedRequest[]
+  /** @param isDone whether some may have been decided */
+  onClose(isDone: boolean): void
+}
+
+type State =
+  | { at: 'asking' }
+  | { at: 'working'; done: number }
+  | { at: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
+
+/** Asks once more, decides one after the other, and says of which it could not and why. */
+export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [state, setState] = useState<State>({ at: 'asking' })
+  const [reason, setReason] = useState('')
+  // What was selected when it was opened: the list behind it may change meanwhile.
+  const [chosen] = useState(rows)
+  const isStopped = useRef(false)
+  const calls = officeApi(office)
+
+  async function accept({ id }: QueuedRequest): Promise<string | null> {
+    // Whom the register may know already somebody must look at: a second record is soon made.
+    if (kind === 'join' && (await calls.similarEntities(id)).results.length > 0) {
+      return t('office-requests.several.similar')
+    }
+    await calls.acceptRequest(kind, id)
+    return null
+  }
+
+  async function reject({ id }: QueuedRequest): Promise<null> {
+    await calls.rejectRequest(kind, id, reason.trim() || null)
+    return null
+  }
+
+  async function start(): Promise<void> {
+    setState({ at: 'working', done: 0 })
+    const outcomes = await decideSeveral({
+      rows: chosen,
+      decide: decision === 'accept' ? accept : reject,
+      worded: (error) => failureOf(error, translator).text,
+      onProgress: (done) => setState({ at: 'working', done }),
+      isStopped: () => isStopped.current,
+    })
+    if (isStopped.current) onClose(true)
+    else setState({ at: 'done', outcomes })
+  }
+
+  function close(): void {
+    // The one that is under way is seen through.
+    if (state.at === 'working') isStopped.current = true
+    else onClose(state.at === 'done')
+  }
+
+  const count = chosen.length
+  return (
+    <Modal title={t(`office-requests.several.${decision}`, { count })} open onClose={close}>
+      <div className="several">
+        {state.at === 'asking' && (
+          <>
+            <p>{t(`office-requests.several.${decision}_text`)}</p>
+            {decision === 'reject' && (
+              <TextAreaField
+                label={t('office-requests.decision.reason')}
+                hint={t('office-requests.several.reason_hint')}
+                name="reason"
+                maxLength={TEXT_MAX_LENGTH}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+            <div className="row-acts">
+              <Button look={decision === 'accept' ? 'main' : 'danger'} onClick={() => void start()}>
+                {t(`office-requests.several.${decision}_confirm`, { count })}
+              </Button>
+              <Button onClick={close}>{t('office-requests.several.cancel')}</Button>
+            </div>
+          </>
+        )}
+        {state.at === 'working' && (
+          <>
+            <p role="status">
+              {t('office-requests.several.progress', { done: state.done, count })}
+            </p>
+            <progress value={state.done} max={count} aria-hidden="true" />
+          </>
+        )}
+        {state.at === 'done' && (
+          <Outcomes
+            office={office}
+            kind={kind}
+            outcomes={state.outcomes}
+            decision={decision}
+            onClose={close}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface OutcomesProps extends Pick<Props, 'office' | 'kind' | 'decision'> {
+  outcomes: Array<Outcome<QueuedRequest>>
+  onClose(): void
+}
+
+function Outcomes({ office, kind, decision, outcomes, onClose }: OutcomesProps) {
+  const { t, locale } = useTranslator()
+  const failed = outcomes.filter(({ problem }) => problem !== null)
+  const count = outcomes.length - failed.length
+  return (
+    <>
+      <p role="status" className="h">
+        {t(`office-requests.several.${decision}_done`, { count })}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p>{t('office-requests.several.failed', { count: failed.length })}</p>
+          <ul className="several-failed">
+            {failed.map(({ row, problem }) => (
+              <li key={row.id}>
+                <a href={localePath(locale, queuePath(office.slug, kind, row.id))}>
+                  {headlineOfRecord(kind, row).subject}
+                </a>
+                <span>{problem}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row-acts">
+        <Button look="main" onClick={onClose}>
+          {t('office-requests.several.close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { NextRequest } from './NextRequest.tsx'
+import { reasonDraft } from './RejectForm.tsx'
+import { reachOf } from './reach.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  request: OpenedRequest
+  /** Set by who has just answered: what somebody else did before, or empty. */
+  told: string | undefined
+}
+
+/** How a request was answered, what happens next, and which one comes after it. */
+export function Decided({ office, kind, request, told }: Props) {
+  const { t } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { id, status } = request
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (told !== undefined) heading.current?.focus()
+  }, [told])
+  const reach = reachOf(request)
+  const unsent = told ? reasonDraft(kind, id).read()?.reason : undefined
+  return (
+    <section className="card record-part" aria-labelledby="decision">
+      <h2 id="decision" ref={heading} tabIndex={-1}>
+        {t(`office-requests.decided.${status}`)}
+      </h2>
+      {told && (
+        <p className="office-note" role="alert">
+          {told}
+        </p>
+      )}
+      {unsent && (
+        <div>
+          <p className="hint">{t('office-requests.decided.unsent')}</p>
+          <blockquote className="office-reason">{unsent}</blockquote>
+        </div>
+      )}
+      {!told && status === 'accepted' && <p>{t(`office-requests.decided.next.${kind}`)}</p>}
+      {!told && status !== 'withdrawn' && (
+        <p className="hint">{t(`office-requests.decided.told.${reach.kind}`, reach)}</p>
+      )}
+      <NextRequest office={office} kind={kind} id={id} />
+    </section>
+  )
+}

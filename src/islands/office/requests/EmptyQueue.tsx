@@ -1,0 +1,35 @@
+import { isNarrowed, type QueueView } from '../../../domain/queue-view.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  view: QueueView
+  onView(changes: Partial<QueueView>, how: 'chosen'): void
+}
+
+/** A queue with nothing in it: because nothing waits, or because of what was looked for. */
+export function EmptyQueue({ view, onView }: Props) {
+  const { t } = useTranslator()
+  if (isNarrowed(view)) {
+    return (
+      <EmptyNote
+        icon="search"
+        title={t('office-requests.empty.no_match')}
+        hint={t('office-requests.empty.no_match_hint')}
+      >
+        <Button onClick={() => onView({ search: '', from: '', to: '', status: 'all' }, 'chosen')}>
+          {t('office-requests.empty.show_all')}
+        </Button>
+      </EmptyNote>
+    )
+  }
+  const why = view.status === 'pending' ? 'pending' : 'other'
+  return (
+    <EmptyNote
+      icon={why === 'pending' ? 'check' : 'clipboard'}
+      title={t(`office-requests.empty.${why}`)}
+      hint={t(`office-requests.empty.${why}_hint`)}
+    />
+  )
+}

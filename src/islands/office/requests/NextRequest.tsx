@@ -1,0 +1,54 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { MAX_PAGE_SIZE } from '../../../contract/paging.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { queueQuery, queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAnswer } from '../use-answer.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  id: number
+}
+
+/** The request of the queue that waits after this one, in the order in which it was looked at. */
+export function NextRequest({ office, kind, id }: Props) {
+  const { t, locale } = useTranslator()
+  const { state } = useAnswer(`${kind} ${id}`, async () => {
+    const view = { ...queueViewOf(location.search), status: 'pending', page: 1 } as const
+    const query = queueQuery(kind, view, MAX_PAGE_SIZE)
+    const { results, total } = await officeApi(office).requestQueue(kind, query)
+    return { next: results.find((one) => one.id !== id), total, search: queueSearch(view) }
+  })
+  const queue = localePath(locale, queuePath(office.slug, kind))
+  const next = state.kind === 'ready' ? state.answer.next : undefined
+  return (
+    <div className="row-acts">
+      {state.kind === 'ready' && next && (
+        <a
+          className="btn main"
+          href={localePath(locale, queuePath(office.slug, kind, next.id)) + state.answer.search}
+        >
+          {t('office-requests.decided.open_next', {
+            subject: headlineOfRecord(kind, next).subject,
+          })}
+          <Icon name="chevronRight" />
+        </a>
+      )}
+      {state.kind === 'ready' && !next && (
+        <p className="all-done" role="status">
+          <Icon name="check" />
+          {t('office-requests.decided.none_next')}
+        </p>
+      )}
+      <a className="btn" href={queue + location.search}>
+        {t('office-requests.decided.to_queue')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { RecordHead } from '../../../ui/office/requests/RecordHead.tsx'
+import { RecordHistory } from '../../../ui/office/requests/RecordHistory.tsx'
+import { Sender } from '../../../ui/office/requests/Sender.tsx'
+import { SentAnswers } from '../../../ui/office/requests/SentAnswers.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { Decided } from './Decided.tsx'
+import { Decision } from './Decision.tsx'
+import { useSentAnswers } from './use-sent-answers.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  id: number
+}
+
+/** One request: all that was sent, who sent it, what happened since, and the answer to it. */
+export function OneRequest({ office, kind, id }: Props) {
+  const { t, locale } = useTranslator()
+  const ask = () => officeApi(office).request(kind, id)
+  const { state, again, put } = useAnswer(`${kind} ${id}`, ask)
+  return (
+    <>
+      <a
+        className="more back"
+        href={localePath(locale, queuePath(office.slug, kind)) + location.search}
+      >
+        <Icon name="arrowLeft" />
+        {t(`office.kinds.${kind}`)}
+      </a>
+      <Answered state={state} onRetry={again}>
+        {(request) => (
+          <Opened office={office} kind={kind} request={request} onNewer={() => ask().then(put)} />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+interface OpenedProps extends Omit<Props, 'id'> {
+  request: OpenedRequest
+  /** Shows how it stands now. */
+  onNewer(): Promise<void>
+}
+
+function Opened({ office, kind, request, onNewer }: OpenedProps) {
+  const { t } = useTranslator()
+  const answers = useSentAnswers(kind, request)
+  // Who has just decided it, or came too late to: then it is told beside what is to be done next.
+  const [told, setTold] = useState<string>()
+  const [nowMs] = useState(Date.now)
+  useEffect(() => {
+    if (request.status === 'pending') setTold(undefined)
+  }, [request.status])
+  const { history, status } = request
+  return (
+    <article className="record">
+      <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
+      <div className="record-decision">
+        {status === 'pending' ? (
+          <Decision
+            office={office}
+            kind={kind}
+            request={request}
+            onDecided={async (note) => {
+              setTold(note ?? '')
+              await onNewer()
+            }}
+          />
+        ) : (
+          <Decided office={office} kind={kind} request={request} told={told} />
+        )}
+      </div>
+      <div className="record-facts">
+        <section className="card record-part" aria-labelledby="sent">
+          <h2 id="sent">{t('office-requests.record.sent')}</h2>
+          <SentAnswers answers={answers} />
+        </section>
+        <section className="card record-part" aria-labelledby="sender">
+          <h2 id="sender">{t('office-requests.record.sender')}</h2>
+          <Sender kind={kind} request={request} />
+        </section>
+        <section className="card record-part" aria-labelledby="history">
+          <h2 id="history">{t('office-requests.record.history')}</h2>
+          <RecordHistory history={history} timezone={office.timezone} />
+        </section>
+      </div>
+    </article>
+  )
+}

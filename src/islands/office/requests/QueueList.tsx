@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QueuedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { pageCount } from '../../../domain/paging.ts'
+import {
+  QUEUE_PAGE_SIZE,
+  type QueueView,
+  queueQuery,
+  queueSearch,
+} from '../../../domain/queue-view.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Pager } from '../../../ui/office/requests/Pager.tsx'
+import { QueueRow } from '../../../ui/office/requests/QueueRow.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useFreshness } from '../use-freshness.ts'
+import { DecideSeveral } from './DecideSeveral.tsx'
+import type { SeveralDecision } from './decide-several.ts'
+import { EmptyQueue } from './EmptyQueue.tsx'
+import { Selected } from './Selected.tsx'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  view: QueueView
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+  onView(changes: Partial<QueueView>, how: 'chosen'): void
+  /** Some of them no longer wait. */
+  onDecided(): void
+}
+
+/** One page of a queue, as one view of it shows it: another view is another list. */
+export function QueueList(props: Props) {
+  const { office, kind, view, onDecided } = props
+  const ask = () => officeApi(office).requestQueue(kind, queueQuery(kind, view))
+  const { state, again, put } = useAnswer(office.slug, ask)
+  useFreshness(ask, put)
+  const list = useRef<HTMLDivElement>(null)
+  // It stands beside the list: what is decided leaves the list while this still says how it went.
+  const [deciding, setDeciding] = useState<Deciding>()
+  const close = (isDone: boolean) => {
+    setDeciding(undefined)
+    if (!isDone) return
+    again()
+    onDecided()
+    // The button that opened it is gone with what was selected.
+    list.current?.focus()
+  }
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Answered state={state} onRetry={again}>
+        {(page) => (
+          <QueuePage
+            {...props}
+            found={page}
+            onDecide={(decision, rows) => setDeciding({ decision, rows })}
+          />
+        )}
+      </Answered>
+      {deciding && <DecideSeveral office={office} kind={kind} {...deciding} onClose={close} />}
+    </div>
+  )
+}
+
+interface Deciding {
+  decision: SeveralDecision
+  rows: QueuedRequest[]
+}
+
+interface PageProps extends Props {
+  found: Paged<QueuedRequest>
+  onDecide(decision: SeveralDecision, rows: QueuedRequest[]): void
+}
+
+function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageProps) {
+  const { t, locale } = useTranslator()
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const { results, total } = found
+  const last = Math.max(1, pageCount(total, QUEUE_PAGE_SIZE))
+  // What is decided leaves the list of those that wait: its last page may be gone.
+  useEffect(() => {
+    if (view.page > last) onView({ page: last }, 'chosen')
+  }, [view.page, last, onView])
+  if (results.length === 0) return <EmptyQueue view={view} onView={onView} />
+  const selectable = results.filter(({ status }) => status === 'pending')
+  const rows = selectable.filter(({ id }) => picked.has(id))
+  const pick = (ids: number[], isPicked: boolean) => {
+    const others = [...picked].filter((id) => !ids.includes(id))
+    setPicked(new Set(isPicked ? [...others, ...ids] : others))
+  }
+  const path = (id: number) =>
+    localePath(locale, queuePath(office.slug, kind, id)) + queueSearch(view)
+  return (
+    <>
+      {selectable.length > 0 && (
+        <Selected
+          rows={rows}
+          of={selectable.length}
+          onAll={(all) =>
+            pick(
+              selectable.map(({ id }) => id),
+              all,
+            )
+          }
+          onDecide={(decision) => onDecide(decision, rows)}
+        />
+      )}
+      <ul className="queue" aria-label={t(`office.kinds.${kind}`)}>
+        {results.map((request) => (
+          <QueueRow
+            key={request.id}
+            kind={kind}
+            request={request}
+            href={path(request.id)}
+            isSelected={request.status === 'pending' && picked.has(request.id)}
+            onSelect={(isPicked) => pick([request.id], isPicked)}
+            nowMs={nowMs}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={view.page}
+        total={total}
+        pageSize={QUEUE_PAGE_SIZE}
+        onPage={(page) => onView({ page }, 'chosen')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { queueSearch } from '../../../domain/queue-view.ts'
+import { BY_MASS, queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { KindTabs } from '../../../ui/office/requests/KindTabs.tsx'
+import { QueueFilters } from '../../../ui/office/requests/QueueFilters.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useFreshness } from '../use-freshness.ts'
+import { useSettled } from '../use-settled.ts'
+import { KeysHelp } from './KeysHelp.tsx'
+import { QueueList } from './QueueList.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueueView } from './use-queue-view.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+}
+
+/** The requests of a kind: those that wait first, and whatever else is looked for. */
+export function RequestQueue({ office, kind }: Props) {
+  const { t, locale } = useTranslator()
+  const [view, change] = useQueueView()
+  const [isHelping, setIsHelping] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const onHelp = useCallback(() => setIsHelping(true), [])
+  useQueueKeys({ list, search, onHelp })
+  const counts = useAnswer(office.slug, () => officeApi(office).pending())
+  const nowMs = useFreshness(() => officeApi(office).pending(), counts.put)
+  const asked = { ...view, search: useSettled(view.search) }
+  return (
+    <>
+      <h1>{t('office.rooms.requests.title')}</h1>
+      <KindTabs
+        slug={office.slug}
+        chosen={kind}
+        kinds={counts.state.kind === 'ready' ? counts.state.answer.kinds : undefined}
+      />
+      <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
+        <QueueFilters kind={kind} view={view} search={search} onChange={change} />
+        {kind === 'mass-intention' && (
+          <a className="more" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
+            <Icon name="calendar" />
+            {t('office-requests.by_mass.open')}
+          </a>
+        )}
+        <div ref={list}>
+          <QueueList
+            key={`${kind}${queueSearch(asked)}`}
+            office={office}
+            kind={kind}
+            view={asked}
+            nowMs={nowMs}
+            onView={change}
+            onDecided={counts.again}
+          />
+        </div>
+        <Button className="keys-open" onClick={onHelp}>
+          {t('office-requests.keys.title')}
+        </Button>
+      </section>
+      <KeysHelp open={isHelping} onClose={() => setIsHelping(false)} />
+    </>
+  )
+}

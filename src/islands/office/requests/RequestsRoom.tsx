@@ -1,0 +1,30 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { requestsPlace } from '../../../domain/request-queues.ts'
+import { NoSuchRoom } from '../Office.tsx'
+import { AnyQueue } from './AnyQueue.tsx'
+import { ByMass } from './ByMass.tsx'
+import { OneRequest } from './OneRequest.tsx'
+import { RequestQueue } from './RequestQueue.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** What follows the room in the address. */
+  rest: string[]
+}
+
+/** What an office is asked for: a queue for each kind, and each request by itself. */
+export function RequestsRoom({ office, rest }: Props) {
+  const place = requestsPlace(rest)
+  switch (place?.kind) {
+    case 'any-queue':
+      return <AnyQueue office={office} />
+    case 'queue':
+      return <RequestQueue office={office} kind={place.of} />
+    case 'record':
+      return <OneRequest office={office} kind={place.of} id={place.id} />
+    case 'by-mass':
+      return <ByMass office={office} />
+    case undefined:
+      return <NoSuchRoom slug={office.slug} />
+  }
+}

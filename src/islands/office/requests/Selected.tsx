@@ -1,0 +1,47 @@
+import type { QueuedRequest } from '../../../api/office-requests.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { SeveralDecision } from './decide-several.ts'
+
+interface Props {
+  /** Those that are selected. */
+  rows: QueuedRequest[]
+  /** How many there are to select. */
+  of: number
+  onAll(isSelected: boolean): void
+  onDecide(decision: SeveralDecision): void
+}
+
+/** What can be done with several requests at once. */
+export function Selected({ rows, of, onAll, onDecide }: Props) {
+  const { t } = useTranslator()
+  return (
+    <div className="selected-acts">
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={rows.length === of}
+          ref={(box) => {
+            if (box) box.indeterminate = rows.length > 0 && rows.length < of
+          }}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+        <span role="status">
+          {rows.length > 0
+            ? t('office-requests.selected', { count: rows.length })
+            : t('office-requests.select_all')}
+        </span>
+      </label>
+      {rows.length > 0 && (
+        <div className="row-acts">
+          <Button look="main" onClick={() => onDecide('accept')}>
+            {t('office-requests.accept')}
+          </Button>
+          <Button look="danger" onClick={() => onDecide('reject')}>
+            {t('office-requests.reject')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { UnreachableError } from '../../../api/errors.ts'
+
+export type SeveralDecision = 'accept' | 'reject'
+
+/** What came of one of several: null where all is well, else why not, in words. */
+export interface Outcome<Row> {
+  row: Row
+  problem: string | null
+}
+
+interface Deciding<Row> {
+  rows: readonly Row[]
+  /** Decides one; gives why it should not be decided like this, or null once it is. */
+  decide(row: Row): Promise<string | null>
+  /** Puts what was thrown in words. */
+  worded(error: unknown): string
+  onProgress(done: number): void
+  /** Whether nobody waits for the rest any more. */
+  isStopped(): boolean
+}
+
+/**
+ * Decides several requests one after the other: one that fails keeps no other from it. Where the
+ * server cannot be reached, the rest is not tried, so that nobody waits for each in vain.
+ */
+export async function decideSeveral<Row>(deciding: Deciding<Row>): Promise<Array<Outcome<Row>>> {
+  const { rows, decide, worded, onProgress, isStopped } = deciding
+  const outcomes: Array<Outcome<Row>> = []
+  let away: string | undefined
+  for (const row of rows) {
+    if (isStopped()) break
+    if (away !== undefined) {
+      outcomes.push({ row, problem: away })
+      continue
+    }
+    try {
+      outcomes.push({ row, problem: await decide(row) })
+    } catch (error) {
+      const problem = worded(error)
+      if (error instanceof UnreachableError) away = problem
+      outcomes.push({ row, problem })
+    }
+    onProgress(outcomes.length)
+  }
+  return outcomes
+}

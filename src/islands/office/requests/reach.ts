@@ -1,0 +1,17 @@
+/** Whether and where an answer to a request reaches whoever sent it. */
+export type Reach = { kind: 'mail'; address: string } | { kind: 'nobody' }
+
+/** Where forms name the addresses that answers go to: of a couple both are told. */
+const ADDRESSES = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
+
+/** The addresses that are told; that of the account where the form names none. */
+export function reachOf(
+  request: { account: { email: string } | null } & Record<string, unknown>,
+): Reach {
+  const written = ADDRESSES.map((name) => request[name]).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
+  const { account } = request
+  const told = written.length > 0 || !account ? [...new Set(written)] : [account.email]
+  return told.length === 0 ? { kind: 'nobody' } : { kind: 'mail', address: told.join(', ') }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { api } from '../../../stores/api.ts'
+import type { Answer } from '../../../ui/requests/AnswerList.tsx'
+import { requestAnswers } from '../../../ui/requests/request-answers.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { familyAnswers, type ReadableFamily } from '../../private-area/families/family-answers.ts'
+
+/**
+ * All that was sent, question by question, also what was left open. What a family's people are to
+ * each other has its words in a list of the server's: without it the rest is shown.
+ */
+export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
+  const translator = useTranslator()
+  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
+  useEffect(() => {
+    if (kind !== 'family') return
+    api()
+      .relationshipDegrees()
+      .then(setDegrees, () => undefined)
+  }, [kind])
+  if (kind !== 'family') return requestAnswers(kind, values, translator)
+  return familyAnswers(readable(values), degrees, translator.t)
+}
+
+type Person = { name: string; email: string | null } | null
+
+/** Father and mother may be written down, described, or people whom the register has. */
+function readable(values: Record<string, unknown>): ReadableFamily {
+  const named = (who: 'father' | 'mother') =>
+    [values[who], values[`${who}_pending_entity`]]
+      .map((person) => (person as Person | undefined)?.name)
+      .find(Boolean)
+  return {
+    // The contract has checked that they are those of a family.
+    ...(values as unknown as ReadableFamily),
+    father_description: (values.father_name as string | null) ?? named('father') ?? null,
+    mother_description: (values.mother_name as string | null) ?? named('mother') ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { PendingOfKind } from '../../../contract/office.ts'
+import { REQUEST_KINDS, type RequestKind } from '../../../contract/request-status.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  slug: string
+  chosen: RequestKind
+  /** How many wait; left out until that is known. */
+  kinds: PendingOfKind[] | undefined
+}
+
+/** The queues of an office, each with how many wait in it. */
+export function KindTabs({ slug, chosen, kinds }: Props) {
+  const { t, locale } = useTranslator()
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a phone they are a row that is wider than the page.
+  useEffect(() => {
+    const row = current.current?.closest('ul')
+    if (row && current.current) row.scrollLeft = current.current.offsetLeft - row.offsetLeft - 16
+  }, [])
+  return (
+    <nav className="kind-tabs" aria-label={t('office-requests.queues')}>
+      <ul>
+        {REQUEST_KINDS.map((kind) => {
+          const { pending = 0, overdue = 0 } = kinds?.find((one) => one.kind === kind) ?? {}
+          return (
+            <li key={kind}>
+              <a
+                ref={kind === chosen ? current : undefined}
+                href={localePath(locale, queuePath(slug, kind))}
+                aria-current={kind === chosen ? 'page' : undefined}
+              >
+                {t(`office.kinds.${kind}`)}
+                {pending > 0 && (
+                  <span className={overdue > 0 ? 'count overdue' : 'count'}>
+                    <span aria-hidden="true">{pending}</span>
+                    <span className="vh">{t('office.pending.waiting', { count: pending })}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

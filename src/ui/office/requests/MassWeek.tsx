@@ -1,0 +1,113 @@
+import type { RequestStatus } from '../../../contract/request-status.ts'
+import type { MassWithIntentions, WeekDay } from '../../../domain/mass-week.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Button } from '../../Button.tsx'
+import { useTranslator } from '../../translator-context.ts'
+import { headlineOfRecord } from './queue-line.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
+
+interface Shared<Asked> {
+  slug: string
+  /** How many intentions a mass takes; null where there is no limit. */
+  most: number | null
+  /** Which one is being accepted. */
+  busy: number | undefined
+  onAccept(intention: Asked): void
+}
+
+interface Props<Asked> extends Shared<Asked> {
+  days: Array<WeekDay<Asked>>
+  /** On the parish's calendar. */
+  today: string
+}
+
+/** A week mass by mass, with what was asked for each. */
+export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Props<Asked>) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className="mass-week">
+      {days.map(({ date, masses }) => (
+        <section key={date} className="card" aria-labelledby={`day-${date}`}>
+          <h3 id={`day-${date}`}>
+            {capitalised(dayText(date, locale, 'named'))}
+            {date === today && <span className="hint">{t('office-requests.by_mass.today')}</span>}
+          </h3>
+          {masses.length === 0 && <p className="hint">{t('office-requests.by_mass.no_mass')}</p>}
+          {masses.map((mass) => (
+            <Mass key={`${mass.time} ${mass.place}`} mass={mass} {...shared} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface MassProps<Asked> extends Shared<Asked> {
+  mass: MassWithIntentions<Asked>
+}
+
+function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>) {
+  const { t, locale } = useTranslator()
+  const { time, place, isFull, isPlanned, intentions } = mass
+  const booked = intentions.filter(({ status }) => status === 'accepted').length
+  return (
+    <div className="mass">
+      <h4>
+        {hourText(time, locale)} <span>{place}</span>
+      </h4>
+      <p className="standing">
+        <span className={isFull ? 'request-mark late' : 'request-mark withdrawn'}>
+          {isFull && `${t('office-requests.by_mass.full')} · `}
+          {most === null
+            ? t('office-requests.by_mass.booked', { count: booked })
+            : t('office-requests.by_mass.booked_of', { count: booked, most })}
+        </span>
+        {!isPlanned && <span className="hint">{t('office-requests.by_mass.unplanned')}</span>}
+      </p>
+      {intentions.length > 0 && (
+        <ul>
+          {intentions.map((one) => (
+            <Line key={one.id} one={one} isFull={isFull} {...acts} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface LineProps<Asked> extends Omit<Shared<Asked>, 'most'> {
+  one: Asked
+  isFull: boolean
+}
+
+function Line<Asked extends Intention>({ one, isFull, slug, busy, onAccept }: LineProps<Asked>) {
+  const { t, locale } = useTranslator()
+  const { subject } = headlineOfRecord('mass-intention', one)
+  return (
+    <li>
+      <p className="about">
+        <a href={localePath(locale, queuePath(slug, 'mass-intention', one.id))}>{subject}</a>
+        <span className="hint">
+          {[one.intention_type_description, one.requested_by_description].join(' · ')}
+        </span>
+      </p>
+      <p className="standing">
+        <StatusMark status={one.status} />
+        {one.status === 'pending' && !isFull && (
+          <Button
+            aria-label={t('office-requests.by_mass.accept', { subject })}
+            busy={busy === one.id}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => onAccept(one)}
+          >
+            {t('office-requests.accept')}
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}

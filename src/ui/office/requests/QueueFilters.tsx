@@ -1,0 +1,83 @@
+import type { Ref } from 'react'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import {
+  QUEUE_ORDERS,
+  QUEUE_STATUSES,
+  type QueueOrder,
+  type QueueStatus,
+  type QueueView,
+  usualOrder,
+} from '../../../domain/queue-view.ts'
+import { isDated } from '../../../domain/request-queues.ts'
+import { TextField } from '../../Field.tsx'
+import { SelectField } from '../../SelectField.tsx'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  kind: RequestKind
+  view: QueueView
+  /** Where `/` leads. */
+  search: Ref<HTMLInputElement>
+  /** @param how what is typed letter by letter is one step back in the browser, not one for each */
+  onChange(changes: Partial<QueueView>, how: 'typed' | 'chosen'): void
+}
+
+/** What of a queue is shown, and in which order. */
+export function QueueFilters({ kind, view, search, onChange }: Props) {
+  const { t } = useTranslator()
+  const hasDays = isDated(kind)
+  const orders = QUEUE_ORDERS.filter((order) => order !== 'day' || hasDays)
+  const chooseStatus = (status: QueueStatus) =>
+    onChange({ status, order: usualOrder(status) }, 'chosen')
+  return (
+    <search className="queue-filters">
+      <TextField
+        ref={search}
+        label={t('office-requests.search')}
+        name="search"
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        value={view.search}
+        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
+      />
+      <SelectField
+        label={t('office-requests.status')}
+        name="status"
+        value={view.status}
+        onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
+        options={QUEUE_STATUSES.map((value) => ({
+          value,
+          text: t(`office-requests.filters.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('office-requests.order')}
+        name="order"
+        value={view.order}
+        onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
+        options={orders.map((value) => ({ value, text: t(`office-requests.orders.${value}`) }))}
+      />
+      {hasDays && (
+        <>
+          <TextField
+            label={t('office-requests.from')}
+            name="from"
+            type="date"
+            max={view.to || undefined}
+            value={view.from}
+            onChange={({ target }) => onChange({ from: target.value }, 'typed')}
+          />
+          <TextField
+            label={t('office-requests.to')}
+            name="to"
+            type="date"
+            min={view.from || undefined}
+            value={view.to}
+            onChange={({ target }) => onChange({ to: target.value }, 'typed')}
+          />
+        </>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RequestKind, RequestStatus } from '../../../contract/request-status.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { useTranslator } from '../../translator-context.ts'
+import { headlineOfRecord, queueLine } from './queue-line.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { WaitingMark } from './WaitingMark.tsx'
+
+interface Props {
+  kind: RequestKind
+  request: { id: number; status: RequestStatus; created_at: string } & Record<string, unknown>
+  /** Where all of it is shown. */
+  href: string
+  isSelected: boolean
+  onSelect(isSelected: boolean): void
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** A request in its queue: whom or what it is about, since when it is there, where it stands. */
+export function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const { id, status, created_at } = request
+  const { subject } = headlineOfRecord(kind, request)
+  const more = queueLine(kind, request, translator)
+  return (
+    <li data-row={id} data-selected={isSelected || undefined}>
+      {status === 'pending' ? (
+        <label className="pick">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+          <span className="vh">{t('office-requests.select', { subject })}</span>
+        </label>
+      ) : (
+        <span className="pick" />
+      )}
+      <p className="about">
+        <a href={href}>{subject}</a>
+        {more && <span className="hint">{more}</span>}
+      </p>
+      <p className="standing">
+        <StatusMark status={status} />
+        <WaitingMark request={request} nowMs={nowMs} />
+        <time className="hint" dateTime={created_at}>
+          {agoText(created_at, nowMs, locale)}
+        </time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RequestRecord } from '../../../contract/request-record.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { shownReference } from '../../../domain/request-reference.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { momentText } from '../../../i18n/moment-text.ts'
+import { useTranslator } from '../../translator-context.ts'
+import { headlineOfRecord } from './queue-line.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { WaitingMark } from './WaitingMark.tsx'
+
+interface Props {
+  kind: RequestKind
+  request: RequestRecord & Record<string, unknown>
+  /** The zone that its moments are named in. */
+  timezone: string
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** Whom or what a request is about, where it stands, and since when it is there. */
+export function RecordHead({ kind, request, timezone, nowMs }: Props) {
+  const { t, locale } = useTranslator()
+  const { status, created_at, reference } = request
+  return (
+    <header className="record-head">
+      <h1>{headlineOfRecord(kind, request).subject}</h1>
+      <p className="standing">
+        <StatusMark status={status} />
+        <WaitingMark request={request} nowMs={nowMs} />
+      </p>
+      <p className="hint">
+        {t('office-requests.record.received', {
+          when: momentText(created_at, timezone, locale),
+          ago: agoText(created_at, nowMs, locale),
+        })}{' '}
+        {t('office-requests.record.reference')}{' '}
+        <strong className="code">{shownReference(reference)}</strong>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RequestStatus } from '../../../contract/request-status.ts'
+import type { WeekDay } from '../../../domain/mass-week.ts'
+import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
+
+interface Props<Asked> {
+  /** The parish's name. */
+  parish: string
+  days: Array<WeekDay<Asked>>
+}
+
+/**
+ * What lies in the sacristy for a week: every mass with the intentions that were accepted for it,
+ * as they are read out. It is only there on paper.
+ */
+export function SacristySheet<Asked extends Intention>({ parish, days }: Props<Asked>) {
+  const { t, locale } = useTranslator()
+  const [first, last] = [days.at(0)?.date, days.at(-1)?.date]
+  const accepted = days.map(({ date, masses }) => ({
+    date,
+    masses: masses
+      .map((mass) => ({ ...mass, intentions: mass.intentions.filter(isAccepted) }))
+      .filter(({ isPlanned, intentions }) => isPlanned || intentions.length > 0),
+  }))
+  return (
+    <div className="sacristy-sheet">
+      <p className="sheet-title">
+        <b>{t('office-requests.by_mass.sheet')}</b>
+        <span>{parish}</span>
+        {first && last && (
+          <span>
+            {t('office-requests.by_mass.week', {
+              from: dayText(first, locale, 'short'),
+              to: dayText(last, locale),
+            })}
+          </span>
+        )}
+      </p>
+      {accepted
+        .filter(({ masses }) => masses.length > 0)
+        .map(({ date, masses }) => (
+          <section key={date}>
+            <h3>{capitalised(dayText(date, locale, 'named'))}</h3>
+            {masses.map(({ time, place, intentions }) => (
+              <div key={`${time} ${place}`} className="sheet-mass">
+                <h4>
+                  {hourText(time, locale)} <span>{place}</span>
+                </h4>
+                {intentions.length === 0 ? (
+                  <p>{t('office-requests.by_mass.no_intentions')}</p>
+                ) : (
+                  <ul>
+                    {intentions.map((one) => (
+                      <li key={one.id}>
+                        <b>{String(one.intention_description)}</b>
+                        <span>
+                          {[one.intention_type_description, one.requested_by_description].join(
+                            ' · ',
+                          )}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            ))}
+          </section>
+        ))}
+    </div>
+  )
+}
+
+function isAccepted({ status }: Intention): boolean {
+  return status === 'accepted'
+}

@@ -1,0 +1,42 @@
+import type { RequestDetails } from '../../../contract/request-details.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { headlineOf, type RequestHeadline } from '../../../domain/request-headline.ts'
+import { dayText, hourText } from '../../../i18n/dates.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+
+/** What a request is listed by. @param values those of its form, as the office's answers hold them */
+export function headlineOfRecord(
+  kind: RequestKind,
+  values: Record<string, unknown>,
+): RequestHeadline {
+  // The contract has checked that they are those of its kind.
+  return headlineOf({ kind, details: values } as unknown as RequestDetails)
+}
+
+/** In which words of a kind its list says more than whom or what it is about. */
+const SAID: Record<RequestKind, string[]> = {
+  join: ['email', 'mobilephone', 'birth_place_parish'],
+  family: ['father_name', 'mother_name'],
+  meeting: ['email'],
+  'mass-intention': ['location_description', 'intention_type_description'],
+  catechism: ['year', 'parent_email'],
+  baptism: ['baptism_place', 'parent_email'],
+  wedding: ['wedding_place'],
+}
+
+/** The second line of a request in a list: its day, and what helps to tell it from others. */
+export function queueLine(
+  kind: RequestKind,
+  values: Record<string, unknown>,
+  { t, locale }: Translator,
+): string {
+  const { day, hour } = headlineOfRecord(kind, values)
+  const said = SAID[kind].map((name) => {
+    const value = values[name]
+    if (typeof value !== 'string') return null
+    return name === 'year' ? t('catechism.year_option', { year: value }) : value
+  })
+  return [day && dayText(day, locale, 'named'), hour && hourText(hour, locale), ...said]
+    .filter(Boolean)
+    .join(' · ')
+}
