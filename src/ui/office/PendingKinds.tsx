@@ -1,10 +1,18 @@
 import type { PendingOfKind } from '../../contract/office.ts'
+import { queuePath } from '../../domain/request-queues.ts'
+import { localePath } from '../../i18n/urls.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { useTranslator } from '../translator-context.ts'
 
+interface Props {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  kinds: PendingOfKind[]
+}
+
 /** How many requests of each kind wait, and how many of them have waited too long. */
-export function PendingKinds({ kinds }: { kinds: PendingOfKind[] }) {
-  const { t } = useTranslator()
+export function PendingKinds({ slug, kinds }: Props) {
+  const { t, locale } = useTranslator()
   const waiting = kinds.filter(({ pending }) => pending > 0)
   if (waiting.length === 0) {
     return (
@@ -19,7 +27,7 @@ export function PendingKinds({ kinds }: { kinds: PendingOfKind[] }) {
     <ul className="pending-kinds">
       {waiting.map(({ kind, pending, late, overdue }) => (
         <li key={kind}>
-          <b>{t(`office.kinds.${kind}`)}</b>
+          <a href={localePath(locale, queuePath(slug, kind))}>{t(`office.kinds.${kind}`)}</a>
           <span>{t('office.pending.waiting', { count: pending })}</span>
           {overdue > 0 ? (
             <span className="mark danger">{t('office.pending.overdue', { count: overdue })}</span>

@@ -1,14 +1,18 @@
 import type { RequestLine } from '../../contract/office.ts'
+import { queuePath } from '../../domain/request-queues.ts'
 import { agoText } from '../../i18n/ago.ts'
+import { localePath } from '../../i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
+  /** Whose office it is, by the community's slug. */
+  slug: string
   title: string
   lines: RequestLine[]
 }
 
 /** A few requests in a line each. */
-export function RequestLines({ title, lines }: Props) {
+export function RequestLines({ slug, title, lines }: Props) {
   const { t, locale } = useTranslator()
   if (lines.length === 0) return null
   return (
@@ -17,7 +21,9 @@ export function RequestLines({ title, lines }: Props) {
       <ul className="request-lines">
         {lines.map(({ id, kind, subject, created_at }) => (
           <li key={id}>
-            <span className="subject">{subject}</span>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
             <span className="hint">
               {t(`office.kinds.${kind}`)} · {agoText(created_at, Date.now(), locale)}
             </span>

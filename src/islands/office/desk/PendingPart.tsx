@@ -24,13 +24,13 @@ export function PendingPart({ office }: { office: OwnOffice }) {
       <Answered state={state} onRetry={again}>
         {({ kinds, oldest, newest, celebrations, undelivered }) => (
           <>
-            <PendingKinds kinds={kinds} />
+            <PendingKinds slug={office.slug} kinds={kinds} />
             <UndeliveredList mails={undelivered} onSettle={settle} />
-            <RequestLines title={t('office.pending.oldest')} lines={oldest} />
+            <RequestLines slug={office.slug} title={t('office.pending.oldest')} lines={oldest} />
             {newest.some(({ id }) => !oldest.some((one) => one.id === id)) && (
-              <RequestLines title={t('office.pending.newest')} lines={newest} />
+              <RequestLines slug={office.slug} title={t('office.pending.newest')} lines={newest} />
             )}
-            <CelebrationList celebrations={celebrations} />
+            <CelebrationList slug={office.slug} celebrations={celebrations} />
           </>
         )}
       </Answered>
