@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'already_sent',
   /** Each community has exactly one of these: it can be changed, not added or deleted. */
   'one_per_community',
+  /** Nobody would be left in the office who gives roles: make somebody else an administrator first. */
+  'last_admin',
   /** The mass takes no more intentions. */
   'mass_full',
   /** The mass does not take place at that day and hour, or does so no longer. */

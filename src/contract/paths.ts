@@ -60,6 +60,15 @@ export const PATHS = {
   officePublishing: '/office/publishing',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
+  /** Who works in an office, and who was asked to. */
+  colleagues: '/office/colleagues',
+  colleague: '/office/colleagues/:id',
+  officeInvitations: '/office/invitations',
+  officeInvitation: '/office/invitations/:id',
+  /** The offices that a person was asked into. */
+  ownInvitations: '/users/me/office_invitations',
+  ownInvitation: '/users/me/office_invitations/:id',
+  acceptInvitation: '/users/me/office_invitations/:id/accept',
   undeliveredMail: '/office/undelivered_mails/:id',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',

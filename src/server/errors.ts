@@ -16,6 +16,7 @@ export const STATUS_OF = {
   already_decided: 409,
   already_sent: 409,
   one_per_community: 409,
+  last_admin: 409,
   mass_full: 409,
   mass_cancelled: 409,
   changed_meanwhile: 412,

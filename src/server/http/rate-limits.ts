@@ -34,6 +34,8 @@ export const LIMITS = {
   calendarAccount: { per: 'account', tries: 120, seconds: HOUR },
   /** Having previews drawn; fetching those that were is not counted. */
   previewAddress: { per: 'address', tries: 120, seconds: 5 * MINUTE },
+  /** Mails that somebody of an office has sent to addresses of their choice. */
+  invitationAccount: { per: 'account', tries: 30, seconds: HOUR },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

@@ -1,4 +1,5 @@
 import { accountMailings } from '../features/accounts/mailings.ts'
+import { invitationMailing } from '../features/colleagues/invitation-mail.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
@@ -12,6 +13,7 @@ export function jobHandlers(deps: MailingDeps & PublishingDeps & PictureDeps): J
     ...accountMailings(deps),
     ...requestMailings(deps),
     ...officeDigest(deps),
+    ...invitationMailing(deps),
     ...publishEvents(deps),
     ...remotePictureJobs(deps),
   }

@@ -21,6 +21,8 @@ export type Job =
   | { kind: 'office-digest'; communityId: number }
   /** Mail it to one of them: an account, or with null the address of the community. */
   | OfficeDigestMail
+  /** Mail somebody who was asked to work in an office. */
+  | { kind: 'office-invitation'; invitationId: number }
   /** Tell the publisher that something which pages show has changed. */
   | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
   /** Keep a copy of a picture of another host, which pages then show. */

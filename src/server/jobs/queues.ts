@@ -109,6 +109,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'request-decided': MAIL_QUEUE,
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,
+  'office-invitation': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
   'remote-picture': PICTURE_QUEUE,
 }

@@ -43,6 +43,7 @@ async function scene() {
       'request-decided': handle,
       'office-digest': handle,
       'office-digest-mail': handle,
+      'office-invitation': handle,
       'publish-event': handle,
       'remote-picture': handle,
     }

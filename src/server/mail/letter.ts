@@ -1,9 +1,15 @@
+import { OFFICES_PATH } from '../../domain/office.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '../../i18n/translator.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { Mail } from './mail.ts'
-import { type OfficeLetter, officeTexts } from './office-letter.ts'
+import {
+  type InvitationLetter,
+  invitationTexts,
+  type OfficeLetter,
+  officeTexts,
+} from './office-letter.ts'
 import {
   type LetterTexts,
   type RequestLetter,
@@ -22,6 +28,7 @@ export type Letter =
   | { kind: 'account-deleted'; name: string }
   | RequestLetter
   | OfficeLetter
+  | InvitationLetter
 
 export interface Recipient {
   email: string
@@ -100,6 +107,7 @@ function textsOf(
 ): LetterTexts {
   if (isRequestLetter(letter)) return requestTexts(letter, translator)
   if (letter.kind === 'office-digest') return officeTexts(letter, translator)
+  if (letter.kind === 'office-invitation') return invitationTexts(letter, translator, values)
   const { t, tree } = translator
   return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
     ...values,
@@ -129,6 +137,8 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
       return `${page('/confirm-email')}#${letter.token}`
     case 'recovery':
       return `${page('/reset-password')}#${letter.token}`
+    case 'office-invitation':
+      return page(OFFICES_PATH)
     case 'registration-known':
     case 'password-changed':
       return page('/login')

@@ -1,4 +1,5 @@
 import { REQUEST_KINDS, type RequestKind } from '../../contract/request-status.ts'
+import type { StaffRole } from '../../contract/staff.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { LetterTexts } from './request-letter.ts'
 
@@ -21,4 +22,27 @@ export function officeTexts({ parish, counts }: OfficeLetter, translator: Transl
     return count === 0 ? [] : [t(`mail.office_counts.${kind}`, { count })]
   })
   return { ...texts, before: [...before, ...lines] }
+}
+
+/** What somebody is written who is asked to work in an office. No name: who reads it is not known. */
+export interface InvitationLetter {
+  kind: 'office-invitation'
+  parish: string
+  role: StaffRole
+  /** For how long it can be accepted. */
+  days: number
+}
+
+/** The words of it. @param portal what every letter says about the portal */
+export function invitationTexts(
+  { parish, role, days }: InvitationLetter,
+  { t, tree }: Translator,
+  portal: Record<string, string>,
+): LetterTexts {
+  return tree<LetterTexts>('mail.letters.office-invitation', {
+    ...portal,
+    parish,
+    role: t(`mail.roles.${role}`),
+    validity: t('mail.days', { count: days }),
+  })
 }

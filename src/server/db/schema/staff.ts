@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '../../../contract/staff.ts'
 import { accountId, accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
@@ -47,5 +47,24 @@ export const recordReads = pgTable(
   (table) => [
     index('record_reads_record').on(table.communityId, table.resource, table.recordId),
     index('record_reads_at').on(table.at),
+  ],
+)
+
+/** Who was asked to work in a community's office, by an address that they have yet to show is theirs. */
+export const officeInvitations = pgTable(
+  'office_invitations',
+  {
+    id: id(),
+    communityId: communityId(),
+    email: text().notNull(),
+    emailFolded: text().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    /** Who asked; null once they have no account. */
+    invitedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    invitedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('office_invitations_address').on(table.communityId, table.emailFolded),
+    index('office_invitations_email').on(table.emailFolded),
   ],
 )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts, registrations } from '../../db/schema.ts'
+import { accounts, officeInvitations, registrations } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { forgive } from '../../http/limited.ts'
 import { forgiveLogins } from '../sessions/login.ts'
@@ -26,6 +26,7 @@ export async function eraseAccount(
     if (!account) return undefined
     const { email, emailFolded, name, locale } = account
     await tx.delete(registrations).where(eq(registrations.emailFolded, emailFolded))
+    await tx.delete(officeInvitations).where(eq(officeInvitations.emailFolded, emailFolded))
     await forgiveLogins(tx, deps, email)
     await deps.jobs.add(tx, { kind: 'account-deleted', email, name, locale })
     return account

@@ -35,6 +35,11 @@ export function publishingAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   }
 }
 
+/** The office of a community, in a role that gives roles to others. */
+export function rolesAccess(deps: AppDeps): StaffAccess<OfficeScope> {
+  return { ...officeAccess(deps), gate: every(signedIn(deps), inOffice(deps, 'roles')) }
+}
+
 /** Who keeps the platform: what they change belongs to the whole portal, and to nobody. */
 export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
   return {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { ownInvitationRoutes } from '../colleagues/own-invitation-routes.ts'
+import { colleagueRoutes } from '../colleagues/routes.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
 import { sectionRoutes } from '../contents/editing/section-routes.ts'
 import { emenuResource } from '../emenus/editing/emenu-resource.ts'
@@ -31,6 +33,8 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return routes
     .route('/', officeOverviewRoutes(deps))
+    .route('/', colleagueRoutes(deps))
+    .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { Email } from './account.ts'
+import { Id, Instant } from './primitives.ts'
+import { STAFF_ROLES } from './staff.ts'
+
+const Role = v.picklist(STAFF_ROLES, 'role')
+
+/** Somebody who works in an office. */
+export const Colleague = v.object({
+  /** The number of their account. */
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  role: Role,
+  since: Instant,
+})
+export type Colleague = v.InferOutput<typeof Colleague>
+
+/** Somebody who was asked to work there and has not answered. */
+export const OfficeInvitation = v.object({
+  id: Id,
+  email: v.string(),
+  role: Role,
+  invited_at: Instant,
+})
+export type OfficeInvitation = v.InferOutput<typeof OfficeInvitation>
+
+/** Everybody of an office, and who was asked; neither says which addresses have an account. */
+export const Colleagues = v.object({
+  colleagues: v.array(Colleague),
+  invitations: v.array(OfficeInvitation),
+})
+export type Colleagues = v.InferOutput<typeof Colleagues>
+
+/** Asks somebody to work in the office; asked before, they get the other role and another mail. */
+export const InviteColleague = v.strictObject({ email: Email, role: Role })
+export type InviteColleague = v.InferOutput<typeof InviteColleague>
+
+/** Gives a colleague another role. */
+export const ChangeRole = v.strictObject({ role: Role })
+
+/** An invitation as the person who was asked sees it. */
+export const OwnInvitation = v.object({
+  id: Id,
+  community: v.object({ id: Id, slug: v.string(), name: v.string() }),
+  role: Role,
+  invited_at: Instant,
+})
+export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
+export const OwnInvitations = v.object({ results: v.array(OwnInvitation) })
+
+/** For how long an invitation can be accepted, in days. */
+export const INVITATION_DAYS = 30

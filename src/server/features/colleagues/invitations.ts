@@ -1,0 +1,74 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import {
+  INVITATION_DAYS,
+  type InviteColleague,
+  type OfficeInvitation,
+} from '../../../contract/colleague.ts'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { officeInvitations } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+type InvitationRow = typeof officeInvitations.$inferSelect
+
+/** Who was asked to work in an office and has not answered, the first asked first. */
+export async function invitationsOf(db: Db, communityId: number): Promise<OfficeInvitation[]> {
+  const rows = await db
+    .select()
+    .from(officeInvitations)
+    .where(eq(officeInvitations.communityId, communityId))
+    .orderBy(asc(officeInvitations.invitedAt), asc(officeInvitations.id))
+  return rows.map(invitationOf)
+}
+
+/**
+ * Asks whoever has an address to work in the office. Whether there is an account of it changes
+ * nothing: they accept once they are signed in with it.
+ *
+ * @param tx a transaction: the mail is queued with it
+ */
+export async function invite(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  { email, role }: InviteColleague,
+): Promise<OfficeInvitation> {
+  const asked = { email, role, invitedBy: staffId, invitedAt: now }
+  const [row] = await tx
+    .insert(officeInvitations)
+    .values({ ...asked, communityId, emailFolded: foldEmail(email) })
+    .onConflictDoUpdate({
+      target: [officeInvitations.communityId, officeInvitations.emailFolded],
+      set: asked,
+    })
+    .returning()
+  if (!row) throw new Error('The insert gave no row back.')
+  await jobs.add(tx, { kind: 'office-invitation', invitationId: row.id })
+  return invitationOf(row)
+}
+
+/** Takes an invitation back. @throws ApiError `not_found` for one of another office, as for none */
+export async function withdrawInvitation(db: Db, communityId: number, id: number): Promise<void> {
+  const gone = await db
+    .delete(officeInvitations)
+    .where(and(eq(officeInvitations.id, id), eq(officeInvitations.communityId, communityId)))
+    .returning({ id: officeInvitations.id })
+  if (gone.length === 0) throw notFound()
+}
+
+/** Forgets invitations that nobody answered in time. @param now ISO 8601 in UTC */
+export async function purgeInvitations(db: Db, now: string): Promise<void> {
+  await db.delete(officeInvitations).where(lt(officeInvitations.invitedAt, invitedBefore(now)))
+}
+
+/** The instant before which an invitation is too old to be accepted, ISO 8601 in UTC. */
+export function invitedBefore(now: string): string {
+  return new Date(Date.parse(now) - INVITATION_DAYS * DAY_MS).toISOString()
+}
+
+function invitationOf({ id, email, role, invitedAt }: InvitationRow): OfficeInvitation {
+  return { id, email, role, invited_at: toInstant(invitedAt) }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { OwnInvitations } from '../../../contract/colleague.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { Done } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idFrom } from '../../http/references.ts'
+import { signedIn } from '../../http/signed-in.ts'
+import { acceptInvitation, declineInvitation, ownInvitations } from './own-invitations.ts'
+
+/** The offices that somebody was asked into: theirs to accept and to decline. */
+export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, now } = deps
+  const mine = signedIn(deps)
+  const answers = { isSignedIn: true, refuses: [404] } as const
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownInvitations,
+      mine,
+      describedOperation('ownInvitations', 'office', OwnInvitations, { isSignedIn: true }),
+      async (c) => answer(c, { results: await ownInvitations(db, c.var.caller.accountId, now()) }),
+    )
+    .put(
+      PATHS.acceptInvitation,
+      mine,
+      describedOperation('acceptInvitation', 'office', Done, answers),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await db.transaction((tx) => acceptInvitation(tx, c.var.caller.accountId, id, now()))
+        return answer(c, {})
+      },
+    )
+    .delete(
+      PATHS.ownInvitation,
+      mine,
+      describedOperation('declineInvitation', 'office', Done, answers),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await db.transaction((tx) => declineInvitation(tx, c.var.caller.accountId, id, now()))
+        return answer(c, {})
+      },
+    )
+}

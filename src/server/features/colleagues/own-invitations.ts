@@ -1,0 +1,86 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import type { OwnInvitation } from '../../../contract/colleague.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, communities, officeInvitations, staffRoles } from '../../db/schema.ts'
+import { found, notFound } from '../../errors.ts'
+import { invitedBefore } from './invitations.ts'
+
+/** The offices that somebody was asked into, by the address that they have confirmed. */
+export async function ownInvitations(
+  db: Db,
+  accountId: number,
+  now: string,
+): Promise<OwnInvitation[]> {
+  const rows = await invitationsTo(db, accountId, now).orderBy(
+    asc(officeInvitations.invitedAt),
+    asc(officeInvitations.id),
+  )
+  return rows.map(({ invitation: { id, role, invitedAt }, community }) => ({
+    id,
+    community,
+    role,
+    invited_at: toInstant(invitedAt),
+  }))
+}
+
+/**
+ * Accepts: the role is theirs from now on, in the place of one that they have there.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found` for somebody else's, one that was taken back or is too old, or none
+ */
+export async function acceptInvitation(
+  tx: Db,
+  accountId: number,
+  id: number,
+  now: string,
+): Promise<void> {
+  const rows = await invitationsTo(tx, accountId, now)
+  const { role, communityId } = found(
+    rows.find(({ invitation }) => invitation.id === id),
+  ).invitation
+  const taken = await tx
+    .delete(officeInvitations)
+    .where(eq(officeInvitations.id, id))
+    .returning({ id: officeInvitations.id })
+  if (taken.length === 0) throw notFound()
+  await tx
+    .insert(staffRoles)
+    .values({ accountId, communityId, role, createdAt: now })
+    .onConflictDoUpdate({
+      target: [staffRoles.accountId, staffRoles.communityId],
+      set: { role },
+    })
+}
+
+/** Declines. @throws ApiError `not_found` as for accepting */
+export async function declineInvitation(
+  tx: Db,
+  accountId: number,
+  id: number,
+  now: string,
+): Promise<void> {
+  const rows = await invitationsTo(tx, accountId, now)
+  found(rows.find(({ invitation }) => invitation.id === id))
+  await tx.delete(officeInvitations).where(eq(officeInvitations.id, id))
+}
+
+function invitationsTo(db: Db, accountId: number, now: string) {
+  return db
+    .select({
+      invitation: officeInvitations,
+      community: { id: communities.id, slug: communities.slug, name: communities.name },
+    })
+    .from(officeInvitations)
+    .innerJoin(accounts, eq(accounts.emailFolded, officeInvitations.emailFolded))
+    .innerJoin(communities, eq(communities.id, officeInvitations.communityId))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        isNull(communities.deletedAt),
+        gte(officeInvitations.invitedAt, invitedBefore(now)),
+      ),
+    )
+    .$dynamic()
+}

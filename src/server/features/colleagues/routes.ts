@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import {
+  ChangeRole,
+  Colleagues,
+  InviteColleague,
+  OfficeInvitation,
+} from '../../../contract/colleague.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { DeletedRecord } from '../../../contract/staff.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { limited } from '../../http/limited.ts'
+import { idFrom } from '../../http/references.ts'
+import { rolesAccess } from '../staff/access.ts'
+import { changeRole, colleaguesOf, removeColleague } from './colleagues.ts'
+import { invitationsOf, invite, withdrawInvitation } from './invitations.ts'
+
+/** Who works in an office: for who gives roles there. */
+export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = rolesAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  const everybody = async (communityId: number): Promise<Colleagues> => {
+    const [colleagues, invitations] = await Promise.all([
+      colleaguesOf(db, communityId),
+      invitationsOf(db, communityId),
+    ])
+    return { colleagues, invitations }
+  }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.colleagues,
+      gate,
+      describedOperation('colleagues', 'office', Colleagues, asks),
+      async (c) => answer(c, await everybody(c.var.office.communityId)),
+    )
+    .put(
+      PATHS.colleague,
+      gate,
+      checkedBody(ChangeRole),
+      describedOperation('changeRole', 'office', Colleagues, {
+        ...asks,
+        refuses: [409, 413, 415],
+      }),
+      async (c) => {
+        const { office } = c.var
+        const { role } = c.req.valid('json')
+        await db.transaction((tx) => changeRole(tx, office, idFrom(c.req.param('id')), role))
+        return answer(c, await everybody(office.communityId))
+      },
+    )
+    .delete(
+      PATHS.colleague,
+      gate,
+      describedOperation('removeColleague', 'office', DeletedRecord, { ...asks, refuses: [409] }),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await db.transaction((tx) => removeColleague(tx, c.var.office, id))
+        return answer(c, { id })
+      },
+    )
+    .post(
+      PATHS.officeInvitations,
+      gate,
+      checkedBody(InviteColleague),
+      describedOperation('inviteColleague', 'office', OfficeInvitation, {
+        ...asks,
+        refuses: [413, 415, 429],
+      }),
+      async (c) => {
+        const scope = scopeOf(c)
+        await limited(deps, 'invitationAccount', scope.staffId)
+        const asked = c.req.valid('json')
+        return answer(c, await db.transaction((tx) => invite(tx, scope, asked)))
+      },
+    )
+    .delete(
+      PATHS.officeInvitation,
+      gate,
+      describedOperation('withdrawInvitation', 'office', DeletedRecord, asks),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await withdrawInvitation(db, scopeOf(c).communityId, id)
+        return answer(c, { id })
+      },
+    )
+}
