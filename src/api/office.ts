@@ -2,6 +2,8 @@ import { OfficePending, OfficePublishing, OwnOffices } from '../contract/office.
 import { PATHS, pathOf } from '../contract/paths.ts'
 import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
+import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
+import { officeContentCalls } from './office-contents.ts'
 import { officeRequestCalls } from './office-requests.ts'
 
 /**
@@ -21,15 +23,18 @@ export function officeCalls(me: Call) {
         },
         OwnOffices,
       ),
+    ...ownInvitationCalls(me),
     /** @param communityId the community that the calls act in (SPEC §6) */
     officeOf: (communityId: number) => {
       const here = within(me, communityId)
       return {
+        ...colleagueCalls(here),
         pending: () => here({ path: PATHS.officePending }, OfficePending),
         /** Takes a mail that was not delivered off the list: the person knows by other means. */
         settleUndelivered: (id: number) =>
           here({ method: 'DELETE', path: pathOf(PATHS.undeliveredMail, { id }) }, DeletedRecord),
         publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
+        ...officeContentCalls(here),
         ...officeRequestCalls(here),
       }
     },

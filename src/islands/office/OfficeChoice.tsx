@@ -8,6 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { Answered } from './Answered.tsx'
+import { OwnInvitations } from './OwnInvitations.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -28,6 +29,7 @@ export function OfficeChoice() {
   return (
     <section className="office-choice">
       <h1>{t('office.choose.title')}</h1>
+      <OwnInvitations />
       <p className="lead">{t('office.choose.lead')}</p>
       {isLong && (
         <TextField

@@ -41,6 +41,24 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <RequestsRoom office={office} rest={rest} />
     },
   },
+  contents: {
+    icon: 'newspaper',
+    right: 'contents',
+    namespaces: ['office-contents', 'errors', 'forms', 'content'],
+    load: async (office, rest) => {
+      const { ContentsRoom } = await import('./contents/ContentsRoom.tsx')
+      return <ContentsRoom office={office} rest={rest} />
+    },
+  },
+  colleagues: {
+    icon: 'users',
+    right: 'roles',
+    namespaces: ['office-colleagues', 'errors', 'forms'],
+    load: async (office) => {
+      const { ColleaguesRoom } = await import('./colleagues/ColleaguesRoom.tsx')
+      return <ColleaguesRoom office={office} />
+    },
+  },
 }
 
 /** Whether a room is there for a role. */

@@ -1,0 +1,41 @@
+import {
+  Colleagues,
+  type InviteColleague,
+  OfficeInvitation,
+  OwnInvitations,
+} from '../contract/colleague.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { Done } from '../contract/session.ts'
+import { DeletedRecord, type StaffRole } from '../contract/staff.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls on who works in an office. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
+ *
+ * @param here makes calls within that office
+ */
+export function colleagueCalls(here: Call) {
+  return {
+    colleagues: () => here({ path: PATHS.colleagues }, Colleagues),
+    changeRole: (id: number, role: StaffRole) =>
+      here({ method: 'PUT', path: pathOf(PATHS.colleague, { id }), body: { role } }, Colleagues),
+    removeColleague: (id: number) =>
+      here({ method: 'DELETE', path: pathOf(PATHS.colleague, { id }) }, DeletedRecord),
+    invite: (body: InviteColleague) =>
+      here({ method: 'POST', path: PATHS.officeInvitations, body }, OfficeInvitation),
+    withdrawInvitation: (id: number) =>
+      here({ method: 'DELETE', path: pathOf(PATHS.officeInvitation, { id }) }, DeletedRecord),
+  }
+}
+
+/** The calls on the invitations of whoever is signed in, which throw as those above do. */
+export function ownInvitationCalls(me: Call) {
+  return {
+    ownInvitations: () => me({ path: PATHS.ownInvitations }, OwnInvitations),
+    acceptInvitation: (id: number) =>
+      me({ method: 'PUT', path: pathOf(PATHS.acceptInvitation, { id }) }, Done),
+    declineInvitation: (id: number) =>
+      me({ method: 'DELETE', path: pathOf(PATHS.ownInvitation, { id }) }, Done),
+  }
+}

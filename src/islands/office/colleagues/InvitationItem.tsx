@@ -1,0 +1,46 @@
+import type { OfficeInvitation } from '../../../contract/colleague.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  invitation: OfficeInvitation
+  onChanged(): Promise<void>
+}
+
+/** Somebody who was asked and has not answered. */
+export function InvitationItem({ office, invitation, onChanged }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, email, role, invited_at } = invitation
+  const withdraw = useAct(
+    async () => {
+      await officeApi(office).withdrawInvitation(id)
+      await onChanged()
+    },
+    t('office-colleagues.invited.withdrawn', { email }),
+  )
+  const values = {
+    role: t(`office.roles.${role}`),
+    ago: agoText(invited_at, Date.now(), locale),
+  }
+  return (
+    <li>
+      <p className="who">
+        <b>{email}</b>
+        <span className="hint">{t('office-colleagues.invited.line', values)}</span>
+      </p>
+      <Button
+        busy={withdraw.busy}
+        busyText={t('office-colleagues.busy')}
+        onClick={() => withdraw.run()}
+      >
+        {t('office-colleagues.invited.withdraw')}
+        <span className="vh"> {email}</span>
+      </Button>
+    </li>
+  )
+}

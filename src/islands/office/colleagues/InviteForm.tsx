@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { InviteColleague } from '../../../contract/colleague.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { STAFF_ROLES } from '../../../contract/staff.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+
+interface Props {
+  office: OwnOffice
+  onInvited(): Promise<void>
+}
+
+/** Asks somebody to work in the office, by their address and with a role. */
+export function InviteForm(props: Props) {
+  const [sent, setSent] = useState(0)
+  // Made anew once one was sent: it is empty again for the next.
+  return <EmptyForm key={sent} {...props} onSent={() => setSent(sent + 1)} />
+}
+
+function EmptyForm({ office, onInvited, onSent }: Props & { onSent(): void }) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema: InviteColleague,
+    defaultValues: { email: '', role: 'secretary' },
+    labels: {
+      email: t('office-colleagues.invite.email'),
+      role: t('office-colleagues.invite.role'),
+    },
+    send: async (asked) => {
+      await officeApi(office).invite(asked)
+      notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
+      await onInvited().catch(() => undefined)
+      onSent()
+    },
+  })
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <p className="hint">{t('office-colleagues.invite.hint')}</p>
+      <EmailField
+        label={t('office-colleagues.invite.email')}
+        required
+        autoComplete="off"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <RadioField
+        label={t('office-colleagues.invite.role')}
+        required
+        error={form.errorOf('role')}
+        options={STAFF_ROLES.map((role) => ({
+          value: role,
+          text: `${t(`office.roles.${role}`)}: ${t(`office-colleagues.roles.${role}`)}`,
+        }))}
+        {...form.register('role')}
+      />
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-colleagues.invite.busy')}
+      >
+        {t('office-colleagues.invite.send')}
+      </Button>
+    </form>
+  )
+}
