@@ -131,7 +131,7 @@ function Outcomes({ office, kind, decision, outcomes, onClose }: OutcomesProps) 
   return (
     <>
       <p role="status" className="h">
-        {t(`office-requests.several.${decision}_done`, { count })}
+        {t(`office-requests.several.${decision}_${count > 0 ? 'done' : 'none'}`, { count })}
       </p>
       {failed.length > 0 && (
         <>

@@ -55,7 +55,7 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
   const { time, place, isFull, isPlanned, intentions } = mass
   const booked = intentions.filter(({ status }) => status === 'accepted').length
   return (
-    <div className="mass">
+    <div className="week-mass">
       <h4>
         {hourText(time, locale)} <span>{place}</span>
       </h4>
@@ -63,8 +63,8 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
         <span className={isFull ? 'request-mark late' : 'request-mark withdrawn'}>
           {isFull && `${t('office-requests.by_mass.full')} · `}
           {most === null
-            ? t('office-requests.by_mass.booked', { count: booked })
-            : t('office-requests.by_mass.booked_of', { count: booked, most })}
+            ? t('office-requests.by_mass.booked', { booked })
+            : t('office-requests.by_mass.booked_of', { booked, most })}
         </span>
         {!isPlanned && <span className="hint">{t('office-requests.by_mass.unplanned')}</span>}
       </p>
