@@ -30,6 +30,10 @@ export const OwnData = v.object({
   families: v.array(v.object({ community, family: FamilyInfo })),
   /** The offices that they work in. */
   offices: v.array(v.object({ community, role: v.picklist(STAFF_ROLES), since: Instant })),
+  /** The offices that they were asked into and have not answered. */
+  office_invitations: v.array(
+    v.object({ community, role: v.picklist(STAFF_ROLES), invited_at: Instant }),
+  ),
   is_platform_admin: v.boolean(),
   /** Devices that are signed in: nothing here could be used to sign in. */
   sessions: v.array(v.object({ started_at: Instant, expires_at: Instant })),

@@ -23,6 +23,7 @@ const {
   entities,
   families,
   follows,
+  officeInvitations,
   platformAdmins,
   recordReads,
   registrations,
@@ -74,6 +75,9 @@ async function personWithEverything(tests: TestApp, name: string) {
     role: 'editor',
     createdAt: NOW,
   })
+  await db
+    .insert(officeInvitations)
+    .values({ communityId: parish.id, email, emailFolded, role: 'admin', invitedAt: NOW })
   await db.insert(platformAdmins).values({ accountId: row.id })
   const read = { accountId: row.id, communityId: parish.id, recordId: record.id }
   await db.insert(recordReads).values({ ...read, resource: 'entities', at: NOW })
@@ -170,6 +174,13 @@ describe('GET users/me/export', () => {
           since: NOW,
         },
       ],
+      office_invitations: [
+        {
+          community: { slug: 'parish-of-maria', name: 'parish of maria' },
+          role: 'admin',
+          invited_at: NOW,
+        },
+      ],
       is_platform_admin: true,
       sessions: [{ started_at: NOW, expires_at: '2026-04-14T12:00:00.000Z' }],
     })
@@ -197,6 +208,7 @@ describe('GET users/me/export', () => {
         'families',
         'follows',
         'mailed_links',
+        'office_invitations',
         'platform_admins',
         'record_reads',
         'registrations',

@@ -2,7 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '../../../contract/own-data.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
-import { communities, entities, families, platformAdmins, staffRoles } from '../../db/schema.ts'
+import {
+  accounts,
+  communities,
+  entities,
+  families,
+  officeInvitations,
+  platformAdmins,
+  staffRoles,
+} from '../../db/schema.ts'
 import { formOf } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
@@ -11,21 +19,23 @@ import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
 
 type ParishData = Pick<
   OwnData,
-  'requests' | 'records' | 'families' | 'offices' | 'is_platform_admin'
+  'requests' | 'records' | 'families' | 'offices' | 'office_invitations' | 'is_platform_admin'
 >
 
 const community = { slug: communities.slug, name: communities.name }
 
 /** All that parishes keep of a person who has an account, whole and unmasked: it is theirs. */
 export async function parishData(db: Db, accountId: number): Promise<ParishData> {
-  const [requests, records, families, offices, admins] = await Promise.all([
+  const [requests, records, families, offices, office_invitations, admins] = await Promise.all([
     requestsOf(db, accountId),
     recordsOf(db, accountId),
     familiesOf(db, accountId),
     officesOf(db, accountId),
+    invitationsTo(db, accountId),
     db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
   ])
-  return { requests, records, families, offices, is_platform_admin: admins > 0 }
+  const is_platform_admin = admins > 0
+  return { requests, records, families, offices, office_invitations, is_platform_admin }
 }
 
 async function requestsOf(db: Db, accountId: number): Promise<ParishData['requests']> {
@@ -83,4 +93,16 @@ async function officesOf(db: Db, accountId: number): Promise<ParishData['offices
     .where(eq(staffRoles.accountId, accountId))
     .orderBy(asc(staffRoles.createdAt), asc(communities.id))
   return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
+}
+
+/** By their confirmed address, however old. */
+async function invitationsTo(db: Db, accountId: number): Promise<ParishData['office_invitations']> {
+  const rows = await db
+    .select({ community, role: officeInvitations.role, at: officeInvitations.invitedAt })
+    .from(officeInvitations)
+    .innerJoin(accounts, eq(accounts.emailFolded, officeInvitations.emailFolded))
+    .innerJoin(communities, eq(communities.id, officeInvitations.communityId))
+    .where(eq(accounts.id, accountId))
+    .orderBy(asc(officeInvitations.id))
+  return rows.map(({ community, role, at }) => ({ community, role, invited_at: toInstant(at) }))
 }
