@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     // What a worker asks for no test could answer: those of reading offline let it in.
     serviceWorkers: 'block',
+    // What moves is on its way for a while: only tests of motion let it in.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes a good part of its time; with a second try, that one is enough.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

@@ -18,16 +18,25 @@ function visit({ at, cookie = '', darkMode = null, token = null, guardedIn }: Vi
   const documentElement = { dataset, lang: guardedIn ?? 'pt', hidden: false }
   const stored: Record<string, string | null> = { dark_mode: darkMode, token }
   let moved: string | undefined
+  let listener: (event: object) => void = () => undefined
   const document = { cookie, documentElement }
   const context = createContext({
     URLSearchParams,
     document,
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     atob,
+    DOMException,
+    addEventListener: (_: 'unhandledrejection', heard: typeof listener) => (listener = heard),
     location: { pathname, search, hash, replace: (to: string) => (moved = to) },
   })
   runInContext(FIRST_PAINT, context)
-  return { moved, dataset, cookie: document.cookie, hidden: documentElement.hidden }
+  /** Whether a promise may be rejected for that reason without anybody being told. */
+  const hushes = (reason: unknown) => {
+    let isHushed = false
+    listener({ reason, preventDefault: () => (isHushed = true) })
+    return isHushed
+  }
+  return { moved, dataset, cookie: document.cookie, hidden: documentElement.hidden, hushes }
 }
 
 describe('first paint: language', () => {
@@ -139,5 +148,28 @@ describe('first paint: who reads', () => {
     expect(there.moved).toBe('/es/login?next=%2Fes%2Fevents')
     expect(visit({ at: there.moved ?? '', cookie }).moved).toBeUndefined()
     expect(visit({ at: '/', cookie, token: GOOD, guardedIn: 'pt' }).moved).toBe('/es')
+  })
+})
+
+describe('first paint: faults', () => {
+  const { hushes } = visit({ at: '/' })
+
+  it.each([
+    ['Transition was aborted because of invalid state. Page already revealed', 'InvalidStateError'],
+    ['Transition was skipped. Navigation aborted', 'AbortError'],
+    ['View transition was skipped because of a timeout', 'TimeoutError'],
+  ])('is silent about a fade that is cut short: %s', (message, name) => {
+    expect(hushes(new DOMException(message, name))).toBe(true)
+  })
+
+  it.each([
+    new DOMException('The user aborted a request.', 'AbortError'),
+    new DOMException('The transaction is not active', 'InvalidStateError'),
+    new Error('no transition from open to closed'),
+    'transition',
+    undefined,
+    null,
+  ])('reports every other fault: %s', (reason) => {
+    expect(hushes(reason)).toBe(false)
   })
 })

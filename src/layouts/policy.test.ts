@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CaptchaFacts } from '../contract/captcha.ts'
 import { FIRST_PAINT } from './first-paint.ts'
+import { PAGE_FADE } from './page-fade.ts'
 import { contentPolicy } from './policy.ts'
 import { SPECULATION } from './speculation.ts'
 
@@ -20,11 +21,12 @@ function policyOf({
 }
 
 describe('contentPolicy', () => {
-  it('allows exactly the first-paint script and the rules for fetching ahead, by their hashes', () => {
-    const [script, rules] = [FIRST_PAINT, SPECULATION].map((text) =>
+  it('allows exactly what stands in every page, by its hashes', () => {
+    const [script, rules, fade] = [FIRST_PAINT, SPECULATION, PAGE_FADE].map((text) =>
       createHash('sha256').update(text).digest('base64'),
     )
     expect(policyOf()).toContain(`script-src 'self' 'sha256-${script}' 'sha256-${rules}';`)
+    expect(policyOf()).toContain(`style-src 'self' 'sha256-${fade}';`)
   })
 
   it('lets pages call their own origin only, when the API is a path', () => {

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import type { SiteFacts } from '../content/page-models/page.ts'
 import { FOREIGN_CAPTCHAS, type PolicyDirective } from '../domain/captcha-providers.ts'
 import { FIRST_PAINT } from './first-paint.ts'
+import { PAGE_FADE } from './page-fade.ts'
 import { SPECULATION } from './speculation.ts'
 
 /** What stands in a page itself, by its hash: nothing else does. */
-const INLINE = [FIRST_PAINT, SPECULATION].map(
-  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-)
+const INLINE = { scripts: [FIRST_PAINT, SPECULATION].map(byHash), style: byHash(PAGE_FADE) }
+
+function byHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
 
 /**
  * The Content-Security-Policy of every page: our own files, pictures from anywhere over https,
- * the inline script and the rules for fetching ahead by their hashes, and the API's origin where it
- * is another. A page with forms that anyone may send also allows the captcha's provider, where it is
- * not ours, and no other.
+ * the inline script, the rules for fetching ahead and the inline style by their hashes, and the API's
+ * origin where it is another. A page with forms that anyone may send also allows the captcha's
+ * provider, where it is not ours, and no other.
  */
 export function contentPolicy(
   { apiUrl, captcha }: Pick<SiteFacts, 'apiUrl' | 'captcha'>,
@@ -28,8 +31,8 @@ export function contentPolicy(
   }
   return [
     "default-src 'self'",
-    ...allow('script-src', "'self'", ...INLINE),
-    ...allow('style-src', "'self'"),
+    ...allow('script-src', "'self'", ...INLINE.scripts),
+    ...allow('style-src', "'self'", INLINE.style),
     "img-src 'self' https: data:",
     ...allow('connect-src', "'self'", ...api),
     ...allow('frame-src'),
