@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface FieldError {
   /** Name of the field's control within the form. */
@@ -11,10 +12,12 @@ interface Props {
   errors: FieldError[]
   /** Counts the tries: each new one takes the focus here, the same errors or not. */
   attempt: number
+  /** Brings a field to light that may be out of sight, before it is focused. */
+  onFind?(name: string): void
 }
 
 /** What is wrong with a form, above it, with a link to each field (DESIGN §6). */
-export function ErrorSummary({ title, errors, attempt }: Props) {
+export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
   // What is wrong may come a render later than the attempt that it belongs to.
@@ -25,6 +28,7 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
   })
   if (errors.length === 0) return null
   const focusField = (name: string) => {
+    flushSync(() => onFind?.(name))
     const found = box.current?.closest('form')?.elements.namedItem(name)
     // Of several of one name, such as radio buttons, the first that can be chosen stands for all.
     const field =

@@ -1,0 +1,51 @@
+import type { Changes } from '../contract/changes.ts'
+import { ContentRecord, ContentRow, Sections } from '../contract/content-record.ts'
+import { paged } from '../contract/paging.ts'
+import { PATHS, STAFF_RESOURCES } from '../contract/paths.ts'
+import { DeletedRecord } from '../contract/staff.ts'
+import type { Call } from './call.ts'
+
+const Rows = paged(ContentRow)
+
+/**
+ * The calls by which an office publishes. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officeContentCalls(here: Call) {
+  const one = (id: number) => `${STAFF_RESOURCES.contents}/${id}`
+  return {
+    /** @param query of the generic list call (SPEC §7), as `contentsQuery` makes it */
+    contents: (query: Record<string, string>) =>
+      here({ path: STAFF_RESOURCES.contents, query }, Rows),
+    content: (id: number) => here({ path: one(id) }, ContentRecord),
+    /** @param attempt names the attempt: sent again it makes no second content */
+    addContent: (content: Changes, attempt: string) =>
+      here(
+        {
+          method: 'POST',
+          path: STAFF_RESOURCES.contents,
+          body: { content },
+          headers: { 'Idempotency-Key': attempt },
+        },
+        ContentRecord,
+      ),
+    /**
+     * @param version the one that the changes were made to: if it is no longer the current one,
+     *   the call is refused as `changed_meanwhile`
+     */
+    changeContent: (id: number, content: Changes, version: string) =>
+      here(
+        {
+          method: 'PUT',
+          path: one(id),
+          body: { content },
+          headers: { 'If-Match': `"${version}"` },
+        },
+        ContentRecord,
+      ),
+    deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
+    sections: () => here({ path: PATHS.officeSections }, Sections),
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { EVENT, NEWS } from '../contract/content.ts'
+import { CONTENT_STATES, type ContentState } from '../contract/content-form.ts'
+import type { ContentRow } from '../contract/content-record.ts'
+import { Line } from '../contract/primitives.ts'
+import type { EditedContentFilters } from '../contract/staff-list.ts'
+
+export const CONTENTS_PAGE_SIZE = 20
+
+/** The two lists of a parish's contents, by their words in addresses. */
+export const CONTENT_KINDS = ['news', 'events'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** How somebody looks at the contents of a parish; all of it stands in the address. */
+export interface ContentsView {
+  kind: ContentKind
+  state: ContentState | 'all'
+  search: string
+  /** From 1. */
+  page: number
+}
+
+/** The states that a content is in for its readers; `published` is either of the last two. */
+export type ShownState = Exclude<ContentState, 'published'>
+
+/** Whether readers see a content, or will. @param now in ms since 1970 UTC */
+export function contentState(
+  { status, online_from_date }: Pick<ContentRow, 'status' | 'online_from_date'>,
+  now: number,
+): ShownState {
+  if (status === 'draft') return 'draft'
+  return Date.parse(online_from_date) > now ? 'scheduled' : 'online'
+}
+
+/** Reads it from the query string of an address; what makes no sense counts as not said. */
+export function contentsViewOf(query: string): ContentsView {
+  const said = new URLSearchParams(query)
+  const search = said.get('search') ?? ''
+  const page = said.get('page') ?? ''
+  return {
+    kind: CONTENT_KINDS.find((one) => one === said.get('kind')) ?? 'news',
+    state: CONTENT_STATES.find((one) => one === said.get('state')) ?? 'all',
+    search: v.is(Line, search) ? search : '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only what is not as usual. */
+export function contentsSearch({ kind, state, search, page }: ContentsView): string {
+  const said = new URLSearchParams({
+    ...(kind !== 'news' && { kind }),
+    ...(state !== 'all' && { state }),
+    ...(search && { search }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** The query of the generic list call for a view (SPEC §7): events by their day, the last first. */
+export function contentsQuery({ kind, state, search, page }: ContentsView): Record<string, string> {
+  const filters: v.InferInput<typeof EditedContentFilters> = {
+    content_type: kind === 'news' ? NEWS : EVENT,
+    ...(state !== 'all' && { content_status: state }),
+    ...(search.trim() && { search: search.trim() }),
+  }
+  return {
+    page: `${page}`,
+    limit: `${CONTENTS_PAGE_SIZE}`,
+    sort: kind === 'news' ? 'online_from_date' : 'event_from_date',
+    order: 'desc',
+    query: JSON.stringify(filters),
+  }
+}
+
+/** What an address within the room of contents names; undefined for one that leads nowhere. */
+export type ContentsPlace =
+  | { kind: 'list' }
+  | { kind: 'new'; of: ContentKind }
+  | { kind: 'content'; id: number }
+
+/** The words that stand for a content that is not there yet. */
+const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
+  ['new-news', 'news'],
+  ['new-event', 'events'],
+])
+
+/** The address of a public page of a content, without language. */
+export function contentPath(
+  slug: string,
+  content: Pick<ContentRow, 'content_type' | 'slug'>,
+): string {
+  return content.content_type === EVENT
+    ? `/${slug}/events/${content.slug}`
+    : `/${slug}/${content.slug}`
+}
+
+/** @param rest what follows the room in the address */
+export function contentsPlace(rest: string[]): ContentsPlace | undefined {
+  const [word, ...further] = rest
+  if (further.length > 0) return undefined
+  if (word === undefined) return { kind: 'list' }
+  const of = NEW_WORDS.get(word)
+  if (of) return { kind: 'new', of }
+  return /^[1-9]\d{0,9}$/.test(word) ? { kind: 'content', id: Number(word) } : undefined
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { contentPath, contentState } from '../../../domain/contents-view.ts'
+import { slugOf } from '../../../domain/slug-of.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  office: OwnOffice
+  record: ContentRecord | null
+}
+
+/**
+ * Where a content is read: proposed by its title while nobody can have read it, and kept from then
+ * on unless somebody wants another.
+ */
+export function AddressField({ form, values, office, record }: Props) {
+  const { t } = useTranslator()
+  const { register, errorOf, setValue } = form
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = errorOf('slug') !== undefined
+  const follows =
+    !isOpen && (record === null || (record.status === 'draft' && isOf(record.slug, record.title)))
+  const { title, slug } = values
+  useEffect(() => {
+    if (!follows || record === null) return
+    // Left empty, the server makes one of the title that no other content has.
+    setValue('slug', title === record.title ? record.slug : '')
+  }, [follows, record, title, setValue])
+  useEffect(() => {
+    if (isWrong) setIsOpen(true)
+  }, [isWrong])
+  const shown = slug || slugOf(title) || '…'
+  const path = contentPath(office.slug, { content_type: values.content_type, slug: shown })
+  const wasOnline = record !== null && contentState(record, Date.now()) === 'online'
+  return (
+    <>
+      <p className="address-shown">
+        <span className="vh">{t('office-contents.address.is')}</span>
+        {location.host}
+        {path}
+      </p>
+      {isOpen ? (
+        <TextField
+          label={t('office-contents.fields.slug')}
+          hint={t(`office-contents.address.${wasOnline ? 'hint_online' : 'hint'}`)}
+          {...register('slug')}
+          error={errorOf('slug')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <>
+          {follows && <p className="hint">{t('office-contents.address.follows')}</p>}
+          <Button
+            onClick={() => {
+              if (!slug) setValue('slug', slugOf(title))
+              setIsOpen(true)
+            }}
+          >
+            {t('office-contents.address.change')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether an address was made of a title, with a number after it where that was taken. */
+function isOf(slug: string, title: string): boolean {
+  const made = slugOf(title)
+  return slug === made || slug.replace(/-\d+$/, '') === made
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { ContentRecord, Sections } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { contentDraft } from '../../../stores/content-drafts.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { ContentForm } from './ContentForm.tsx'
+import { ContentHead } from './ContentHead.tsx'
+import { type Basis, changedFields } from './content-body.ts'
+import { type ContentValues, inOtherLanguage, valuesOf } from './content-values.ts'
+import { DraftOffer } from './DraftOffer.tsx'
+
+interface Props {
+  office: OwnOffice
+  sections: Sections['results']
+  /** Names the draft on this device. */
+  draft: string
+  basis: Basis
+  initial: ContentValues
+}
+
+/** What is kept of unsaved work: with what it was made from, to see what others did since. */
+interface Kept {
+  values: ContentValues
+  base: ContentRecord | null
+}
+
+/** Two versions that were made of the same third. */
+interface Conflict {
+  base: ContentValues
+  mine: ContentValues
+  theirs: ContentRecord
+}
+
+/**
+ * One content, being written. What is unsaved is kept on this device and offered back; what others
+ * saved meanwhile is shown beside it, and nothing of either is lost unless somebody says so.
+ */
+export function ContentEditor({ office, sections, draft: name, basis: first, initial }: Props) {
+  const { t } = useTranslator()
+  const [draft] = useState(() => contentDraft<Kept>(name))
+  const [offered, setOffered] = useState(() => {
+    const found = draft.read()
+    return found && changedFields(found.kept.values, first).length > 0 ? found : undefined
+  })
+  const [basis, setBasis] = useState(first)
+  /** What the fields begin with: they are made anew with each. */
+  const [begun, setBegun] = useState({ values: initial, times: 0 })
+  const [conflict, setConflict] = useState<Conflict>()
+  const begin = (values: ContentValues) => setBegun(({ times }) => ({ values, times: times + 1 }))
+  const readAs = (record: ContentRecord) => valuesOf(record, office.timezone, Date.now())
+
+  function restore({ values, base }: Kept): void {
+    setOffered(undefined)
+    const { record } = basis
+    begin(values)
+    // Somebody has saved another version since.
+    if (record && base && base.version !== record.version) {
+      setConflict({ base: readAs(base), mine: values, theirs: record })
+    }
+  }
+
+  function settle(merged: ContentValues, theirs: ContentRecord): void {
+    const next = { ...basis, record: theirs, readMs: Date.now() }
+    setConflict(undefined)
+    setBasis(next)
+    begin(merged)
+    draft.write({ values: merged, base: theirs })
+    notify(t('office-contents.conflict.settled'), 'primary')
+  }
+
+  return (
+    <>
+      <ContentHead office={office} record={basis.record} kind={initial.content_type} />
+      {offered ? (
+        <DraftOffer
+          at={offered.at}
+          title={offered.kept.values.title}
+          onRestore={() => restore(offered.kept)}
+          onDiscard={() => {
+            draft.clear()
+            setOffered(undefined)
+          }}
+        />
+      ) : (
+        <ContentForm
+          key={begun.times}
+          office={office}
+          sections={sections}
+          basis={basis}
+          initial={begun.values}
+          onTyped={(values) => {
+            if (changedFields(values, basis).length === 0) draft.clear()
+            else draft.write({ values, base: basis.record })
+          }}
+          onSaved={(record) => {
+            draft.clear()
+            setBasis({ ...basis, record, readMs: Date.now() })
+          }}
+          onConflict={(mine, theirs) => {
+            const base = basis.record
+            if (base) setConflict({ base: readAs(base), mine, theirs })
+          }}
+          onLanguage={(values, language) => {
+            const turned = inOtherLanguage(values, language)
+            draft.write({ values: turned, base: basis.record })
+            begin(turned)
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictChoice
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={readAs(conflict.theirs)}
+          sections={sections}
+          onSettle={(merged) => settle(merged, conflict.theirs)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ContentType, EVENT } from '../../../contract/content.ts'
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { contentPath, contentState } from '../../../domain/contents-view.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { StateMark } from '../../../ui/office/contents/StateMark.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  /** As it was last read or saved; null for one that is not there yet. */
+  record: ContentRecord | null
+  kind: ContentType
+}
+
+/** Above a content: the way back to the others, what it is, and how it stands. */
+export function ContentHead({ office, record, kind }: Props) {
+  const { t, locale } = useTranslator()
+  const word = kind === EVENT ? 'event' : 'news'
+  const list = localePath(locale, officePath(office.slug, 'contents'))
+  const isOnline = record && contentState(record, Date.now()) === 'online'
+  return (
+    <div className="content-head">
+      <a className="more" href={kind === EVENT ? `${list}?kind=events` : list}>
+        <Icon name="arrowLeft" />
+        {t('office-contents.back')}
+      </a>
+      <h1>{t(`office-contents.${record ? 'edit' : 'new'}.${word}`)}</h1>
+      {record && (
+        <p className="standing">
+          <StateMark content={record} nowMs={Date.now()} />
+          {isOnline && (
+            <a
+              className="more"
+              href={localePath(locale, contentPath(office.slug, record))}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('office-contents.see')}
+              <Icon name="externalLink" />
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContentsView } from '../../../domain/contents-view.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+const STATES = ['all', 'draft', 'scheduled', 'online'] as const
+
+interface Props {
+  view: ContentsView
+  onChange(changes: Partial<ContentsView>, how: 'typed' | 'chosen'): void
+}
+
+/** What narrows the list of contents. */
+export function ContentsFilters({ view, onChange }: Props) {
+  const { t } = useTranslator()
+  return (
+    <search className="contents-filters">
+      <TextField
+        label={t('office-contents.list.search')}
+        name="search"
+        type="search"
+        maxLength={80}
+        value={view.search}
+        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
+      />
+      <SelectField
+        label={t('office-contents.list.state')}
+        name="state"
+        value={view.state === 'published' ? 'online' : view.state}
+        options={STATES.map((value) => ({
+          value,
+          text: t(`office-contents.list.states.${value}`),
+        }))}
+        onChange={({ target }) => {
+          const state = STATES.find((one) => one === target.value) ?? 'all'
+          onChange({ state }, 'chosen')
+        }}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ContentRow } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import {
+  CONTENT_KINDS,
+  CONTENTS_PAGE_SIZE,
+  type ContentsView,
+  contentsQuery,
+  contentsSearch,
+} from '../../../domain/contents-view.ts'
+import { officePath } from '../../../domain/office.ts'
+import { pageCount } from '../../../domain/paging.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ContentLine } from '../../../ui/office/contents/ContentLine.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useSettled } from '../use-settled.ts'
+import { ContentsFilters } from './ContentsFilters.tsx'
+import { useContentsView } from './use-contents-view.ts'
+
+/** The news and events of a parish, drafts among them. */
+export function ContentsList({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const [view, change] = useContentsView()
+  const asked = { ...view, search: useSettled(view.search) }
+  const { state, again } = useAnswer(contentsSearch(asked), () =>
+    officeApi(office).contents(contentsQuery(asked)),
+  )
+  const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
+  return (
+    <>
+      <div className="contents-head">
+        <h1>{t('office.rooms.contents.title')}</h1>
+        <p className="row-acts">
+          <a className="btn main" href={to('new-news')}>
+            <Icon name="plus" />
+            {t('office-contents.list.new_news')}
+          </a>
+          <a className="btn" href={to('new-event')}>
+            <Icon name="calendarPlus" />
+            {t('office-contents.list.new_event')}
+          </a>
+        </p>
+      </div>
+      <nav className="contents-kinds" aria-label={t('office-contents.list.kinds')}>
+        {CONTENT_KINDS.map((kind) => (
+          <a
+            key={kind}
+            href={location.pathname + contentsSearch({ ...view, kind, page: 1 })}
+            aria-current={kind === view.kind ? 'page' : undefined}
+          >
+            {t(`office-contents.kinds.${kind}`)}
+          </a>
+        ))}
+      </nav>
+      <section className="card contents-part" aria-label={t(`office-contents.kinds.${view.kind}`)}>
+        <ContentsFilters view={view} onChange={change} />
+        <Answered state={state} onRetry={again}>
+          {(found) => (
+            <Found
+              office={office}
+              view={asked}
+              found={found}
+              onPage={(page) => change({ page }, 'chosen')}
+            />
+          )}
+        </Answered>
+      </section>
+    </>
+  )
+}
+
+interface FoundProps {
+  office: OwnOffice
+  view: ContentsView
+  found: Paged<ContentRow>
+  onPage(page: number): void
+}
+
+function Found({ office, view, found: { results, total }, onPage }: FoundProps) {
+  const { t } = useTranslator()
+  const pages = pageCount(total, CONTENTS_PAGE_SIZE)
+  if (results.length === 0) {
+    const why = view.search || view.state !== 'all' || view.page > 1 ? 'no_match' : view.kind
+    return (
+      <EmptyNote
+        icon={why === 'no_match' ? 'search' : 'newspaper'}
+        title={t(`office-contents.empty.${why}`)}
+        hint={t(`office-contents.empty.${why}_hint`)}
+      />
+    )
+  }
+  return (
+    <>
+      <p className="hint" role="status">
+        {t('office-contents.list.count', { count: total })}
+        {pages > 1 && ` · ${t('office-contents.list.page', { page: view.page, pages })}`}
+      </p>
+      <ul className="content-lines">
+        {results.map((content) => (
+          <ContentLine
+            key={content.id}
+            slug={office.slug}
+            timeZone={office.timezone}
+            content={content}
+            nowMs={Date.now()}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="row-acts">
+          <Button disabled={view.page <= 1} onClick={() => onPage(view.page - 1)}>
+            <Icon name="chevronLeft" />
+            {t('office-contents.list.previous')}
+          </Button>
+          <Button disabled={view.page >= pages} onClick={() => onPage(view.page + 1)}>
+            {t('office-contents.list.next')}
+            <Icon name="chevronRight" />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

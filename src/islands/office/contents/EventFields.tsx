@@ -1,0 +1,74 @@
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import { dayText, hourText } from '../../../i18n/dates.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  record: ContentRecord | null
+}
+
+/** When and where an event is, and whether it takes place. */
+export function EventFields({ form: { register, errorOf, setValue }, values, record }: Props) {
+  const { t, locale } = useTranslator()
+  const label = (name: string) => t(`office-contents.fields.${name}`)
+  const moved = record?.event_moved_from
+  const former =
+    moved &&
+    [dayText(moved.date, locale), moved.hour && hourText(moved.hour, locale)]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <section className="card contents-part">
+      <FormGroup title={t('office-contents.event.title')} hint={t('office-contents.event.hint')}>
+        <div className="fields-side">
+          <TextField
+            type="date"
+            label={label('event_from_date')}
+            {...register('event_from_date')}
+            error={errorOf('event_from_date')}
+            required
+          />
+          <TextField
+            type="time"
+            label={label('event_from_hour')}
+            {...register('event_from_hour')}
+            error={errorOf('event_from_hour')}
+          />
+          <TextField
+            type="date"
+            label={label('event_to_date')}
+            {...register('event_to_date')}
+            error={errorOf('event_to_date')}
+          />
+          <TextField
+            type="time"
+            label={label('event_to_hour')}
+            {...register('event_to_hour')}
+            error={errorOf('event_to_hour')}
+          />
+        </div>
+        <TextField label={label('locale')} {...register('locale')} error={errorOf('locale')} />
+        <CheckField
+          label={t('office-contents.event.cancelled')}
+          more={<p className="hint">{t('office-contents.event.cancelled_hint')}</p>}
+          checked={values.is_cancelled}
+          onChange={({ target }) => setValue('is_cancelled', target.checked)}
+        />
+        {former && (
+          <CheckField
+            label={t('office-contents.event.forget_move')}
+            more={<p className="hint">{t('office-contents.event.moved', { former })}</p>}
+            checked={values.forgets_move}
+            onChange={({ target }) => setValue('forgets_move', target.checked)}
+          />
+        )}
+      </FormGroup>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { pageText } from './published-by.ts'
+
+/** What readers are to see of a change. */
+export type Published =
+  | { kind: 'scheduled'; savedMs: number }
+  | {
+      kind: 'live' | 'gone'
+      /** Of the public page. */
+      address: string
+      /** What it said before; null where it was not there. */
+      before: string | null
+      /** When it was saved, in milliseconds since 1970 UTC. */
+      savedMs: number
+    }
+
+const LOOK_MS = 1_000
+/** How long it is looked for: a publisher elsewhere may come by only now and then. */
+const PATIENCE_MS = 120_000
+/** A change of what the page does not show leaves it as it was. */
+const SAME_MS = 15_000
+
+type Seen = { phase: 'waiting' | 'late' | 'same' } | { phase: 'seen'; seconds: number }
+
+/** Looks at the public page until it shows what was saved, and says how long that took. */
+export function LiveNote({ published }: { published: Published }) {
+  const { t } = useTranslator()
+  const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })
+  useEffect(() => {
+    if (published.kind === 'scheduled') return
+    const { kind, address, before, savedMs } = published
+    let timer: ReturnType<typeof setTimeout>
+    let gone = false
+    const look = async () => {
+      const text = await pageText(address)
+      if (gone) return
+      const waited = Date.now() - savedMs
+      const isThere = kind === 'gone' ? text === null : text !== null && text !== before
+      if (isThere) {
+        setSeen({ phase: 'seen', seconds: Math.max(1, Math.round(waited / 1000)) })
+        return
+      }
+      if (before !== null && text === before && waited > SAME_MS) return setSeen({ phase: 'same' })
+      if (waited > PATIENCE_MS) return setSeen({ phase: 'late' })
+      timer = setTimeout(look, LOOK_MS)
+    }
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [published])
+  if (published.kind === 'scheduled') {
+    return (
+      <p className="live-note" role="status">
+        <Icon name="clock" />
+        {t('office-contents.live.scheduled')}
+      </p>
+    )
+  }
+  const { phase } = seen
+  const isLive = published.kind === 'live' && (phase === 'seen' || phase === 'same')
+  return (
+    <div className={phase === 'seen' ? 'live-note good' : 'live-note'} role="status">
+      <Icon name={phase === 'seen' || phase === 'same' ? 'check' : 'clock'} />
+      <p>
+        {phase === 'seen'
+          ? t(`office-contents.live.${published.kind}`, { count: seen.seconds })
+          : t(`office-contents.live.${phase}`)}
+        {isLive && (
+          <>
+            {' '}
+            <a href={published.address} target="_blank" rel="noopener">
+              {t('office-contents.live.open')}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

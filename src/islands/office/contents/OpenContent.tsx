@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { EVENT } from '../../../contract/content.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { ContentKind, ContentsPlace } from '../../../domain/contents-view.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { ContentEditor } from './ContentEditor.tsx'
+import { duplicateOf, newValues, valuesOf } from './content-values.ts'
+
+interface Props {
+  office: OwnOffice
+  place: Exclude<ContentsPlace, { kind: 'list' }>
+}
+
+/** The parameter of a new content's address that names the one it begins as a copy of. */
+const FROM = 'from'
+
+/** Where a copy of a content is begun, without language. */
+export function copyQuery(id: number): string {
+  return `?${FROM}=${id}`
+}
+
+/** Opens a content with what its editor needs, or begins a new one. */
+export function OpenContent({ office, place }: Props) {
+  const { locale } = useTranslator()
+  const [readMs] = useState(Date.now)
+  const copied = Number(new URLSearchParams(location.search).get(FROM)) || undefined
+  const { state, again } = useAnswer(`${office.slug} ${location.pathname}`, async () => {
+    const api = officeApi(office)
+    const id = place.kind === 'content' ? place.id : copied
+    const [found, { results: sections }] = await Promise.all([
+      id === undefined ? null : api.content(id),
+      api.sections(),
+    ])
+    return { found, sections }
+  })
+  return (
+    <Answered state={state} onRetry={again}>
+      {({ found, sections }) => {
+        const values = found && valuesOf(found, office.timezone, readMs)
+        if (place.kind === 'content' && found && values) {
+          return (
+            <ContentEditor
+              office={office}
+              sections={sections}
+              draft={`${office.id}:${found.id}`}
+              basis={{ record: found, timeZone: office.timezone, readMs }}
+              initial={values}
+            />
+          )
+        }
+        const kind: ContentKind = found
+          ? found.content_type === EVENT
+            ? 'events'
+            : 'news'
+          : place.kind === 'new'
+            ? place.of
+            : 'news'
+        return (
+          <ContentEditor
+            office={office}
+            sections={sections}
+            draft={`${office.id}:${found ? `copy-${found.id}` : `new-${kind}`}`}
+            basis={{ record: null, timeZone: office.timezone, readMs }}
+            initial={values ? duplicateOf(values) : newValues(kind, locale)}
+          />
+        )
+      }}
+    </Answered>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import { contentState } from '../../../domain/contents-view.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import { APPEARANCES, type ContentValues } from './content-values.ts'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  /** As it was last read or saved; null for one that is not there yet. */
+  record: ContentRecord | null
+  timeZone: string
+  isChanged: boolean
+}
+
+/** From when a content is to be read, and the button that makes it so. */
+export function PublicationFields({ form, values, record, timeZone, isChanged }: Props) {
+  const { t, locale } = useTranslator()
+  const { register, errorOf, busy } = form
+  const isOnline = record !== null && contentState(record, Date.now()) === 'online'
+  const { appears } = values
+  const act =
+    appears === 'now' && isOnline
+      ? 'update'
+      : appears === 'draft' && record?.status === 'published'
+        ? 'withdraw'
+        : appears
+  return (
+    <>
+      <RadioField
+        label={t('office-contents.appears.when')}
+        {...register('appears')}
+        options={APPEARANCES.map((value) => ({
+          value,
+          text:
+            value === 'now' && isOnline
+              ? t('office-contents.appears.online', {
+                  when: zonedWhen(record.online_from_date, timeZone, locale),
+                })
+              : t(`office-contents.appears.${value}`),
+        }))}
+      />
+      {appears === 'later' && (
+        <div className="fields-side">
+          <TextField
+            type="date"
+            label={t('office-contents.fields.online_day')}
+            {...register('online_day')}
+            error={errorOf('online_day')}
+            required
+          />
+          <TextField
+            type="time"
+            label={t('office-contents.fields.online_hour')}
+            {...register('online_hour')}
+            error={errorOf('online_hour')}
+          />
+          <p className="hint">{t('office-contents.appears.zone', { zone: placeOf(timeZone) })}</p>
+        </div>
+      )}
+      <Button
+        look="main"
+        className="wide"
+        type="submit"
+        busy={busy}
+        busyText={t('office-contents.acts.busy')}
+      >
+        {t(`office-contents.acts.${act}`)}
+      </Button>
+      <p className="hint" role="status">
+        {t(`office-contents.standing.${isChanged ? 'changed' : record ? 'saved' : 'new'}`)}
+      </p>
+    </>
+  )
+}
+
+/** The city that a zone is named after. */
+function placeOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}

@@ -1,0 +1,46 @@
+import type { Sections } from '../../../contract/content-record.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+
+interface Props {
+  form: ContentFormControl
+  chosen: number[]
+  sections: Sections['results']
+}
+
+/** Where a content is found: its hashtags, and the sections of the parish's pages. */
+export function SortingFields({ form: { register, errorOf, setValue }, chosen, sections }: Props) {
+  const { t } = useTranslator()
+  const choose = (id: number, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== id)
+    setValue('section_ids', isChosen ? [...others, id] : others)
+  }
+  return (
+    <section className="card contents-part">
+      <FormGroup title={t('office-contents.sorting.title')}>
+        <TextField
+          label={t('office-contents.fields.hashtags')}
+          hint={t('office-contents.fields.hashtags_hint')}
+          {...register('hashtags')}
+          error={errorOf('hashtags')}
+        />
+        {sections.length > 0 && (
+          <fieldset className="section-choice">
+            <legend>{t('office-contents.sorting.sections')}</legend>
+            {sections.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => choose(id, target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </FormGroup>
+    </section>
+  )
+}

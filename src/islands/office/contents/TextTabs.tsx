@@ -1,0 +1,98 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import { type ContentValues, textField } from './content-values.ts'
+import { RichText } from './rich-text/RichText.tsx'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  shown: Locale
+  onShow(language: Locale): void
+  onLanguage(language: Locale): void
+}
+
+/** What a content says, in each language: the one that it was written in, and translations. */
+export function TextTabs({ form, values, shown, onShow, onLanguage }: Props) {
+  const { t } = useTranslator()
+  const markOf = (language: Locale) => {
+    if (language === values.language) return t('office-contents.languages.original')
+    const { title, content, resume } = values.translations[language]
+    const is = title || content || resume ? 'written' : 'missing'
+    return t(`office-contents.languages.${is}`)
+  }
+  return (
+    <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
+      <Tabs
+        label={t('office-contents.languages.title')}
+        chosen={shown}
+        onChoose={onShow}
+        tabs={LOCALES.map((language) => ({
+          name: language,
+          title: `${LOCALE_NAMES[language]} · ${markOf(language)}`,
+          panel: <TextPanel form={form} values={values} language={language} />,
+        }))}
+      />
+      <SelectField
+        label={t('office-contents.languages.choose')}
+        name="original"
+        hint={t('office-contents.languages.choose_hint')}
+        value={values.language}
+        options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+        onChange={({ target }) => {
+          const language = LOCALES.find((one) => one === target.value)
+          if (language) onLanguage(language)
+        }}
+      />
+    </section>
+  )
+}
+
+interface PanelProps {
+  form: ContentFormControl
+  values: ContentValues
+  language: Locale
+}
+
+function TextPanel({ form, values, language }: PanelProps) {
+  const { t } = useTranslator()
+  const { register, errorOf, getValues, setValue } = form
+  const isOriginal = language === values.language
+  const [title, resume, content] = (['title', 'resume', 'content'] as const).map((name) =>
+    textField(values, language, name),
+  ) as [FieldName, FieldName, FieldName]
+  return (
+    <div className="form text-panel">
+      {!isOriginal && <p className="hint">{t('office-contents.languages.hint')}</p>}
+      <TextField
+        label={t('office-contents.fields.title')}
+        {...register(title)}
+        error={errorOf(title)}
+        lang={language}
+        required={isOriginal}
+      />
+      <TextAreaField
+        label={t('office-contents.fields.resume')}
+        hint={t('office-contents.fields.resume_hint')}
+        {...register(resume)}
+        error={errorOf(resume)}
+        lang={language}
+        rows={2}
+      />
+      <RichText
+        label={t('office-contents.fields.content')}
+        hint={t('office-contents.fields.content_hint')}
+        error={errorOf(content)}
+        language={language}
+        initial={getValues(content) ?? ''}
+        onChange={(html) => setValue(content, html)}
+      />
+    </div>
+  )
+}
+
+type FieldName = ReturnType<typeof textField<'title' | 'resume' | 'content'>>

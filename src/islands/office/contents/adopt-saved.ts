@@ -1,0 +1,23 @@
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import { type ContentValues, valuesOf } from './content-values.ts'
+
+/**
+ * Has the fields say what was saved, where the server has put it otherwise: an address that it
+ * made of the title, a text that it cleaned. What somebody typed meanwhile stays.
+ *
+ * @param sent what the fields held when it was sent
+ */
+export function adoptSaved(
+  { getValues, setValue }: Pick<ContentFormControl, 'getValues' | 'setValue'>,
+  sent: ContentValues,
+  saved: ContentRecord,
+  timeZone: string,
+): void {
+  const next = valuesOf(saved, timeZone, Date.now())
+  const now = getValues()
+  for (const name of Object.keys(next) as Array<keyof ContentValues>) {
+    const [is, was] = [JSON.stringify(now[name]), JSON.stringify(sent[name])]
+    if (is === was && is !== JSON.stringify(next[name])) setValue(name, next[name])
+  }
+}

@@ -1,0 +1,150 @@
+import { EVENT, NEWS } from '../../../contract/content.ts'
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import { type ContentKind, contentState } from '../../../domain/contents-view.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+
+/** What a content says in a language. */
+export interface TextValues {
+  title: string
+  resume: string
+  /** HTML, as it was stored or as the editor last wrote it. */
+  content: string
+}
+
+/** Whether readers see it: not yet, from now on (or as before), or from a day and hour on. */
+export const APPEARANCES = ['draft', 'now', 'later'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
+/** What the fields of a content hold; those of its own language stand beside the others. */
+export interface ContentValues extends TextValues {
+  content_type: typeof NEWS | typeof EVENT
+  language: Locale
+  translations: Record<Locale, TextValues>
+  slug: string
+  cover: string
+  cover_description: string
+  appears: Appearance
+  /** The wall day and hour, in the parish's zone, from which it is to be read. */
+  online_day: string
+  online_hour: string
+  locale: string
+  event_from_date: string
+  event_from_hour: string
+  event_to_date: string
+  event_to_hour: string
+  is_cancelled: boolean
+  /** Whether the notice that it was moved is taken away. */
+  forgets_move: boolean
+  section_ids: number[]
+  hashtags: string
+  contents_attachments: Array<{ link_description: string; attachment_url: string }>
+  contents_fotogaleries: Array<{ image_url: string; image_description: string }>
+}
+
+const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
+
+/** A content that is not there yet. @param language the one that it will be written in */
+export function newValues(kind: ContentKind, language: Locale): ContentValues {
+  return {
+    ...NO_TEXT,
+    content_type: kind === 'news' ? NEWS : EVENT,
+    language,
+    translations: translationsOf({}),
+    slug: '',
+    cover: '',
+    cover_description: '',
+    appears: 'draft',
+    online_day: '',
+    online_hour: '',
+    locale: '',
+    event_from_date: '',
+    event_from_hour: '',
+    event_to_date: '',
+    event_to_hour: '',
+    is_cancelled: false,
+    forgets_move: false,
+    section_ids: [],
+    hashtags: '',
+    contents_attachments: [],
+    contents_fotogaleries: [],
+  }
+}
+
+/**
+ * A content as its fields show it.
+ *
+ * @param timeZone of the parish
+ * @param nowMs the present, in milliseconds since 1970 UTC
+ */
+export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number): ContentValues {
+  const state = contentState(record, nowMs)
+  const from = wallClock(Date.parse(record.online_from_date), timeZone)
+  return {
+    ...textOf(record),
+    content_type: record.content_type,
+    language: record.language,
+    translations: translationsOf(record.translations),
+    slug: record.slug,
+    cover: record.cover ?? '',
+    cover_description: record.cover_description ?? '',
+    appears: state === 'draft' ? 'draft' : state === 'online' ? 'now' : 'later',
+    online_day: state === 'scheduled' ? from.date : '',
+    online_hour: state === 'scheduled' ? from.hour : '',
+    locale: record.locale ?? '',
+    event_from_date: record.event_from_date ?? '',
+    event_from_hour: record.event_from_hour ?? '',
+    event_to_date: record.event_to_date ?? '',
+    event_to_hour: record.event_to_hour ?? '',
+    is_cancelled: record.event_status === 'cancelled',
+    forgets_move: false,
+    section_ids: record.section_ids,
+    hashtags: record.contents_hashtags.map(({ tag }) => tag).join(', '),
+    contents_attachments: record.contents_attachments,
+    contents_fotogaleries: record.contents_fotogaleries.map((picture) => ({
+      image_url: picture.image_url,
+      image_description: picture.image_description ?? '',
+    })),
+  }
+}
+
+/** A content like another one, to begin with: nobody sees it, and it has no address yet. */
+export function duplicateOf(values: ContentValues): ContentValues {
+  const unseen = { slug: '', appears: 'draft', online_day: '', online_hour: '' } as const
+  return { ...values, ...unseen, is_cancelled: false, forgets_move: false }
+}
+
+/** The field that holds a text in a language: its own stands by itself. */
+export function textField<Name extends keyof TextValues>(
+  { language }: Pick<ContentValues, 'language'>,
+  of: Locale,
+  name: Name,
+): Name | `translations.${Locale}.${Name}` {
+  return of === language ? name : `translations.${of}.${name}`
+}
+
+/** The same texts with another one of them as the original. */
+export function inOtherLanguage(values: ContentValues, language: Locale): ContentValues {
+  if (language === values.language) return values
+  const { title, resume, content } = values
+  const translations = {
+    ...values.translations,
+    [values.language]: { title, resume, content },
+    [language]: NO_TEXT,
+  }
+  return { ...values, ...values.translations[language], language, translations }
+}
+
+type StoredText = { title: string; resume: string | null; content: string | null }
+
+function textOf({ title, resume, content }: StoredText): TextValues {
+  return { title, resume: resume ?? '', content: content ?? '' }
+}
+
+function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>) {
+  const entries = LOCALES.map((language) => {
+    const text = stored[language]
+    return [language, text ? textOf(text) : NO_TEXT] as const
+  })
+  return Object.fromEntries(entries) as Record<Locale, TextValues>
+}

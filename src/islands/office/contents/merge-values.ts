@@ -1,0 +1,91 @@
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import type { ContentValues, TextValues } from './content-values.ts'
+
+/** Parts of a content that somebody chooses whole: a day without its hour would say nothing. */
+const PARTS = {
+  original: ['title', 'resume', 'content', 'language'],
+  appearance: ['appears', 'online_day', 'online_hour'],
+  address: ['slug'],
+  cover: ['cover', 'cover_description'],
+  time: ['event_from_date', 'event_from_hour', 'event_to_date', 'event_to_hour'],
+  place: ['locale'],
+  cancelled: ['is_cancelled'],
+  sections: ['section_ids'],
+  hashtags: ['hashtags'],
+  attachments: ['contents_attachments'],
+  gallery: ['contents_fotogaleries'],
+} as const satisfies Record<string, ReadonlyArray<keyof ContentValues>>
+
+/** A part of a content; what it says in a language is one of its own. */
+export type MergedPart = keyof typeof PARTS | Locale
+export type Side = 'mine' | 'theirs'
+
+/** A part in which two versions differ, and whose change it is unless somebody says otherwise. */
+export interface Difference {
+  part: MergedPart
+  /** Whether both have changed it: then there is something to lose. */
+  isDisputed: boolean
+  proposed: Side
+}
+
+/**
+ * Where two versions of a content differ that were both made of a third.
+ *
+ * @param base as both of them found it
+ */
+export function differences(
+  base: ContentValues,
+  mine: ContentValues,
+  theirs: ContentValues,
+): Difference[] {
+  const parts: MergedPart[] = [...(Object.keys(PARTS) as Array<keyof typeof PARTS>), ...LOCALES]
+  return parts
+    .filter((part) => !isSame(part, mine, theirs))
+    .map((part) => {
+      const [iChanged, theyChanged] = [!isSame(part, base, mine), !isSame(part, base, theirs)]
+      return {
+        part,
+        isDisputed: iChanged && theyChanged,
+        proposed: iChanged ? 'mine' : 'theirs',
+      }
+    })
+}
+
+/** Their version with those parts of mine that were chosen. */
+export function mergedValues(
+  mine: ContentValues,
+  theirs: ContentValues,
+  chosen: Partial<Record<MergedPart, Side>>,
+): ContentValues {
+  const merged: ContentValues = { ...theirs, translations: { ...theirs.translations } }
+  for (const [part, side] of Object.entries(chosen) as Array<[MergedPart, Side]>) {
+    if (side === 'theirs') continue
+    if (isLanguage(part)) merged.translations[part] = mine.translations[part]
+    else for (const field of PARTS[part]) copy(field, mine, merged)
+  }
+  // The language of the original may have moved: it has no translation into itself.
+  merged.translations[merged.language] = { title: '', resume: '', content: '' }
+  return merged
+}
+
+/** The fields of a part, to be shown. */
+export function partOf(part: MergedPart, values: ContentValues): Partial<ContentValues> {
+  if (isLanguage(part)) return { ...values.translations[part] } satisfies TextValues
+  return Object.fromEntries(PARTS[part].map((field) => [field, values[field]]))
+}
+
+function copy<Field extends keyof ContentValues>(
+  field: Field,
+  from: ContentValues,
+  to: ContentValues,
+): void {
+  to[field] = from[field]
+}
+
+function isSame(part: MergedPart, a: ContentValues, b: ContentValues): boolean {
+  return JSON.stringify(partOf(part, a)) === JSON.stringify(partOf(part, b))
+}
+
+function isLanguage(part: MergedPart): part is Locale {
+  return (LOCALES as readonly string[]).includes(part)
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+
+interface Props {
+  done: string
+  onDone(): void
+  /** A further button, such as one that takes a link away. */
+  other?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The fields of a dialog within a form: they are no form of their own, which HTML does not allow
+ * there, and Enter sends them alone.
+ */
+export function AskFields({ done, onDone, other, children }: Props) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields are told
+    <div className="form" onKeyDown={onKeyDown}>
+      {children}
+      <div className="row-acts">
+        <Button look="main" onClick={onDone}>
+          {done}
+        </Button>
+        {other}
+      </div>
+    </div>
+  )
+}

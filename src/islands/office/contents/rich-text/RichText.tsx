@@ -1,0 +1,101 @@
+import { Editor } from '@tiptap/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Locale } from '../../../../i18n/locales.ts'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { articleHtml } from './article-html.ts'
+import { ARTICLE_EXTENSIONS } from './extensions.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import { pastedHtml } from './pasted.ts'
+import { Toolbar } from './Toolbar.tsx'
+import type { Dialog } from './tools.ts'
+
+interface Props {
+  label: string
+  hint: string
+  error?: string | undefined
+  /** The language that is written in it. */
+  language: Locale
+  /** What it holds at first: what changes later comes from here alone. */
+  initial: string
+  /** @param html as it is stored (`articleHtml`) */
+  onChange(html: string): void
+}
+
+/** A text with headings, lists, links and pictures: what one sees is what is stored. */
+export function RichText({ label, hint, error, language, initial, onChange }: Props) {
+  const { t } = useTranslator()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const [editor, setEditor] = useState<Editor>()
+  const [, showAgain] = useState(0)
+  const [asked, setAsked] = useState<Dialog>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as it is shown
+  useEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions: ARTICLE_EXTENSIONS,
+      content: initial,
+      injectCSS: false,
+      editorProps: { transformPastedHTML: pastedHtml },
+      onUpdate: ({ editor: { state } }) => changed.current(articleHtml(state.doc)),
+      onTransaction: () => showAgain((count) => count + 1),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        transformPastedHTML: pastedHtml,
+        attributes: {
+          role: 'textbox',
+          id: `${id}text`,
+          lang: language,
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}label`,
+          'aria-describedby': error ? `${id}hint ${id}error` : `${id}hint`,
+          ...(error && { 'aria-invalid': 'true' }),
+        },
+      },
+    })
+  }, [editor, error, id, language])
+  return (
+    <div className="form-field rich-text" data-invalid={error ? '' : undefined}>
+      <p className="label" id={`${id}label`}>
+        {label}
+      </p>
+      <p className="hint" id={`${id}hint`}>
+        {hint}
+      </p>
+      <div className="rich-text-box">
+        {editor && <Toolbar editor={editor} controls={`${id}text`} onAsk={setAsked} />}
+        <div ref={place} />
+      </div>
+      {error && (
+        <p className="error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+      {editor && (
+        <Modal
+          title={t(`office-contents.${asked ?? 'link'}.title`)}
+          open={asked !== undefined}
+          onClose={() => {
+            setAsked(undefined)
+            // Whoever set a link wants to write on.
+            editor.commands.focus()
+          }}
+        >
+          {asked === 'link' && <LinkDialog editor={editor} onDone={() => setAsked(undefined)} />}
+          {asked === 'picture' && (
+            <PictureDialog editor={editor} onDone={() => setAsked(undefined)} />
+          )}
+        </Modal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core'
+import bold from 'lucide-static/icons/bold.svg?raw'
+import heading2 from 'lucide-static/icons/heading-2.svg?raw'
+import heading3 from 'lucide-static/icons/heading-3.svg?raw'
+import image from 'lucide-static/icons/image.svg?raw'
+import italic from 'lucide-static/icons/italic.svg?raw'
+import link from 'lucide-static/icons/link.svg?raw'
+import list from 'lucide-static/icons/list.svg?raw'
+import listOrdered from 'lucide-static/icons/list-ordered.svg?raw'
+import redo from 'lucide-static/icons/redo-2.svg?raw'
+import quote from 'lucide-static/icons/text-quote.svg?raw'
+import undo from 'lucide-static/icons/undo-2.svg?raw'
+
+/** What a button above a text does. */
+export interface Tool {
+  /** The key of its name below `office-contents.tools`. */
+  name: string
+  icon: string
+  /** Whether it is on where the cursor stands; left out for what is done once. */
+  isOn?(editor: Editor): boolean
+  isOff?(editor: Editor): boolean
+  run(editor: Editor): void
+}
+
+/** What asks for something in a dialog first. */
+export type Dialog = 'link' | 'picture'
+
+/** The buttons above a text, in their order. @param ask opens a dialog */
+export function toolsOf(ask: (dialog: Dialog) => void): Tool[] {
+  const heading = (level: 2 | 3, icon: string): Tool => ({
+    name: `heading_${level === 2 ? 'large' : 'small'}`,
+    icon,
+    isOn: (editor) => editor.isActive('heading', { level }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  })
+  return [
+    heading(2, heading2),
+    heading(3, heading3),
+    {
+      name: 'bold',
+      icon: bold,
+      isOn: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      icon: italic,
+      isOn: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: 'list',
+      icon: list,
+      isOn: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'numbers',
+      icon: listOrdered,
+      isOn: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: 'quote',
+      icon: quote,
+      isOn: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      name: 'link',
+      icon: link,
+      isOn: (editor) => editor.isActive('link'),
+      run: () => ask('link'),
+    },
+    {
+      name: 'picture',
+      icon: image,
+      isOn: (editor) => editor.isActive('picture'),
+      run: () => ask('picture'),
+    },
+    {
+      name: 'undo',
+      icon: undo,
+      isOff: (editor) => !editor.can().undo(),
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      name: 'redo',
+      icon: redo,
+      isOff: (editor) => !editor.can().redo(),
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Sections } from '../../../contract/content-record.ts'
+import { dayText, hourText } from '../../../i18n/dates.ts'
+import { LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentValues } from './content-values.ts'
+import { type MergedPart, partOf } from './merge-values.ts'
+
+/** Gives a way to put a part of a content in plain words, to be compared with another version. */
+export function usePartText(sections: Sections['results']) {
+  const { t, locale } = useTranslator()
+  const wordsOf = (field: string, value: unknown): string[] => {
+    if (field === 'is_cancelled') return [t(`office-contents.conflict.${value ? 'off' : 'on'}`)]
+    if (field === 'appears') return [t(`office-contents.appears.${value}`)]
+    if (field === 'language') return [LOCALE_NAMES[value as Locale]]
+    if (Array.isArray(value)) return value.map((item) => itemText(item, sections))
+    const text = String(value)
+    if (text === '') return []
+    if (/_(?:day|date)$/.test(field)) return [dayText(text, locale)]
+    if (field.endsWith('_hour')) return [hourText(text, locale)]
+    return [field === 'content' ? plain(text) : text]
+  }
+  return (part: MergedPart, values: ContentValues): string => {
+    const words = Object.entries(partOf(part, values)).flatMap(([field, value]) =>
+      wordsOf(field, value),
+    )
+    return words.join('\n') || t('office-contents.conflict.empty')
+  }
+}
+
+function itemText(item: unknown, sections: Sections['results']): string {
+  if (typeof item === 'number') return sections.find(({ id }) => id === item)?.name ?? `${item}`
+  return Object.values(item as object)
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a text says, with a line for each of its blocks. */
+function plain(html: string): string {
+  const page = new DOMParser().parseFromString(
+    html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&'),
+    'text/html',
+  )
+  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
+}

@@ -1,0 +1,42 @@
+import type { ContentRow } from '../../../contract/content-record.ts'
+import { officePath } from '../../../domain/office.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { dayText, hourText } from '../../../i18n/dates.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../translator-context.ts'
+import { StateMark } from './StateMark.tsx'
+import { zonedWhen } from './zoned-when.ts'
+
+interface Props {
+  slug: string
+  timeZone: string
+  content: ContentRow
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** A content in the list of its editors: what it is called, how it stands, and when. */
+export function ContentLine({ slug, timeZone, content, nowMs }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, title, language, status, online_from_date, updated_at } = content
+  const { event_from_date, event_from_hour } = content
+  const when = event_from_date
+    ? [dayText(event_from_date, locale), event_from_hour && hourText(event_from_hour, locale)]
+        .filter(Boolean)
+        .join(', ')
+    : status === 'published' &&
+      t('office-contents.list.from', { when: zonedWhen(online_from_date, timeZone, locale) })
+  return (
+    <li>
+      <a href={localePath(locale, officePath(slug, 'contents', id))} lang={language}>
+        {title}
+      </a>
+      <StateMark content={content} nowMs={nowMs} />
+      <span className="hint">
+        {[when, t('office-contents.list.changed', { ago: agoText(updated_at, nowMs, locale) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ContentRow } from '../../../contract/content-record.ts'
+import { contentState, type ShownState } from '../../../domain/contents-view.ts'
+import { Icon } from '../../Icon.tsx'
+import type { IconName } from '../../icons.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+const ICONS: Record<ShownState, IconName> = {
+  draft: 'pencil',
+  scheduled: 'clock',
+  online: 'globe',
+}
+
+interface Props {
+  content: Pick<ContentRow, 'status' | 'online_from_date' | 'event_status'>
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** Whether readers see a content, in a word and a sign; and whether its event takes place. */
+export function StateMark({ content, nowMs }: Props) {
+  const { t } = useTranslator()
+  const state = contentState(content, nowMs)
+  return (
+    <span className="state-marks">
+      <span className={`state-mark ${state}`}>
+        <Icon name={ICONS[state]} />
+        {t(`office-contents.states.${state}`)}
+      </span>
+      {content.event_status === 'cancelled' && (
+        <span className="state-mark cancelled">
+          <Icon name="close" />
+          {t('office-contents.states.cancelled')}
+        </span>
+      )}
+    </span>
+  )
+}
