@@ -65,6 +65,10 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
   return (
     <article className="record">
       <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
+      <section className="card record-part record-sent" aria-labelledby="sent">
+        <h2 id="sent">{t('office-requests.record.sent')}</h2>
+        <SentAnswers answers={answers} />
+      </section>
       <div className="record-decision">
         {status === 'pending' ? (
           <Decision
@@ -80,11 +84,7 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
           <Decided office={office} kind={kind} request={request} told={told} />
         )}
       </div>
-      <div className="record-facts">
-        <section className="card record-part" aria-labelledby="sent">
-          <h2 id="sent">{t('office-requests.record.sent')}</h2>
-          <SentAnswers answers={answers} />
-        </section>
+      <div className="record-rest">
         <section className="card record-part" aria-labelledby="sender">
           <h2 id="sender">{t('office-requests.record.sender')}</h2>
           <Sender kind={kind} request={request} />

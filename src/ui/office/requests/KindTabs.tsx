@@ -16,11 +16,14 @@ interface Props {
 export function KindTabs({ slug, chosen, kinds }: Props) {
   const { t, locale } = useTranslator()
   const current = useRef<HTMLAnchorElement>(null)
-  // On a phone they are a row that is wider than the page.
+  const isCounted = kinds !== undefined
+  // On a phone they are a row that is wider than the page, and counts make it wider still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
   useEffect(() => {
-    const row = current.current?.closest('ul')
-    if (row && current.current) row.scrollLeft = current.current.offsetLeft - row.offsetLeft - 16
-  }, [])
+    const tab = current.current
+    const row = tab?.closest('ul')
+    if (tab && row) row.scrollLeft += tab.getBoundingClientRect().left - row.offsetLeft - 16
+  }, [isCounted])
   return (
     <nav className="kind-tabs" aria-label={t('office-requests.queues')}>
       <ul>

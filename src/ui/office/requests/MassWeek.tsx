@@ -56,10 +56,10 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
   const booked = intentions.filter(({ status }) => status === 'accepted').length
   return (
     <div className="week-mass">
-      <h4>
-        {hourText(time, locale)} <span>{place}</span>
-      </h4>
-      <p className="standing">
+      <div className="mass-head">
+        <h4>
+          {hourText(time, locale)} <span>{place}</span>
+        </h4>
         <span className={isFull ? 'request-mark late' : 'request-mark withdrawn'}>
           {isFull && `${t('office-requests.by_mass.full')} · `}
           {most === null
@@ -67,7 +67,7 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
             : t('office-requests.by_mass.booked_of', { booked, most })}
         </span>
         {!isPlanned && <span className="hint">{t('office-requests.by_mass.unplanned')}</span>}
-      </p>
+      </div>
       {intentions.length > 0 && (
         <ul>
           {intentions.map((one) => (
