@@ -1,8 +1,8 @@
 import { isRoom } from '../domain/private-area.ts'
 import { parishFactsOf } from '../ui/requests/parish-facts.ts'
 import { PrivateArea } from './private-area/PrivateArea.tsx'
-import { showCurrentRoom } from './private-area/show-current-room.ts'
 import { defineIsland } from './react-island.tsx'
+import { showCurrentRoom } from './show-current-room.ts'
 
 showCurrentRoom()
 defineIsland({

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OwnOffice } from '../../contract/office.ts'
 import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
+import { showCurrentRoom } from '../show-current-room.ts'
 import { isOpenTo, ROOMS } from './rooms.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function OfficeFrame({ office, room, children }: Props) {
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role } = office
+  useEffect(showCurrentRoom, [])
   return (
     <div className="office">
       <header className="office-head">

@@ -34,7 +34,8 @@ export function ColleagueItem({ office, colleague, onChanged }: Props) {
         <span className="hint">{email}</span>
       </p>
       <SelectField
-        label={t('office-colleagues.role_of', { name })}
+        label={t('office-colleagues.invite.role')}
+        aria-label={t('office-colleagues.role_of', { name })}
         name="role"
         value={role}
         disabled={change.busy}
