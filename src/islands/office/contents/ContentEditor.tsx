@@ -42,7 +42,7 @@ export function ContentEditor({ office, sections, draft: name, basis: first, ini
   const [draft] = useState(() => contentDraft<Kept>(name))
   const [offered, setOffered] = useState(() => {
     const found = draft.read()
-    return found && changedFields(found.kept.values, first).length > 0 ? found : undefined
+    return found && differs(found.kept.values, first, initial) ? found : undefined
   })
   const [basis, setBasis] = useState(first)
   /** What the fields begin with: they are made anew with each. */
@@ -90,9 +90,10 @@ export function ContentEditor({ office, sections, draft: name, basis: first, ini
           sections={sections}
           basis={basis}
           initial={begun.values}
+          isChanged={(values) => differs(values, basis, initial)}
           onTyped={(values) => {
-            if (changedFields(values, basis).length === 0) draft.clear()
-            else draft.write({ values, base: basis.record })
+            if (differs(values, basis, initial)) draft.write({ values, base: basis.record })
+            else draft.clear()
           }}
           onSaved={(record) => {
             draft.clear()
@@ -121,4 +122,10 @@ export function ContentEditor({ office, sections, draft: name, basis: first, ini
       )}
     </>
   )
+}
+
+/** Whether there is anything to save: of what is not there yet, anything that was not proposed. */
+function differs(values: ContentValues, basis: Basis, proposed: ContentValues): boolean {
+  if (basis.record) return changedFields(values, basis).length > 0
+  return JSON.stringify(values) !== JSON.stringify(proposed)
 }

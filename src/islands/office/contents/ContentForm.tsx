@@ -17,7 +17,7 @@ import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { adoptSaved } from './adopt-saved.ts'
 import { CoverFields } from './CoverFields.tsx'
-import { type Basis, changedFields, contentSchema, shownAt } from './content-body.ts'
+import { type Basis, contentSchema, shownAt } from './content-body.ts'
 import type { ContentValues } from './content-values.ts'
 import { EventFields } from './EventFields.tsx'
 import { fieldLabels } from './field-labels.ts'
@@ -35,6 +35,8 @@ interface Props {
   sections: Sections['results']
   basis: Basis
   initial: ContentValues
+  /** Whether there is anything to save. */
+  isChanged(values: ContentValues): boolean
   /** With every change, for the draft. */
   onTyped(values: ContentValues): void
   onSaved(record: ContentRecord): void
@@ -64,7 +66,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
     send,
   })
   const values = useWatch({ control: form.control }) as ContentValues
-  const isChanged = changedFields(values, basis).length > 0
+  const isChanged = on.isChanged(values)
   useLeaveGuard(isChanged && !isDeleted)
   const { watch, attempt, errors } = form
   useEffect(() => {

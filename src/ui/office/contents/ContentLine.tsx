@@ -1,4 +1,5 @@
 import type { ContentRow } from '../../../contract/content-record.ts'
+import { contentState } from '../../../domain/contents-view.ts'
 import { officePath } from '../../../domain/office.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { dayText, hourText } from '../../../i18n/dates.ts'
@@ -25,7 +26,9 @@ export function ContentLine({ slug, timeZone, content, nowMs }: Props) {
         .filter(Boolean)
         .join(', ')
     : status === 'published' &&
-      t('office-contents.list.from', { when: zonedWhen(online_from_date, timeZone, locale) })
+      t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
+        when: zonedWhen(online_from_date, timeZone, locale),
+      })
   return (
     <li>
       <a href={localePath(locale, officePath(slug, 'contents', id))} lang={language}>

@@ -7,8 +7,8 @@ import italic from 'lucide-static/icons/italic.svg?raw'
 import link from 'lucide-static/icons/link.svg?raw'
 import list from 'lucide-static/icons/list.svg?raw'
 import listOrdered from 'lucide-static/icons/list-ordered.svg?raw'
+import quote from 'lucide-static/icons/quote.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
-import quote from 'lucide-static/icons/text-quote.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
 
 /** What a button above a text does. */

@@ -1,0 +1,265 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { request as requests } from '@playwright/test'
+import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
+import { ownAddress, signedIn } from '../support/people.ts'
+import { SITE_ORIGIN } from '../support/site.ts'
+import { actAs, communityIds } from './acting-as.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, sidewaysOverflow, test } from './fixtures.ts'
+
+/** A demo parish in another zone, at whose news no other test looks. */
+const SLUG = 'espirito-santo-faja-do-moinho'
+const ROOM = `/${SLUG}/office/contents`
+
+let token: string
+let community: number
+
+test.beforeAll(async () => {
+  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
+  token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
+  await request.dispose()
+  community = (await communityIds()).get(SLUG) ?? 0
+})
+
+test.beforeEach(({ context }) => actAs(context, token))
+
+/** Calls of an editor, made without the screens. */
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, content?: object) {
+  const request = await requests.newContext()
+  const answer = await request.fetch(`${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-subscription': `${community}` },
+    ...(content && { data: { content } }),
+  })
+  const body = await answer.json()
+  await request.dispose()
+  return body
+}
+
+/** A title that no other content has, and the end of it: what a test wrote is deleted by it. */
+function ownTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`
+}
+
+const written: string[] = []
+test.afterEach(async () => {
+  for (const title of written.splice(0)) {
+    const query = encodeURIComponent(JSON.stringify({ search: title.slice(-8) }))
+    const { results } = await call('GET', `?query=${query}`)
+    for (const { id } of results) await call('DELETE', `/${id}`)
+  }
+})
+
+const draft = async (title: string) => {
+  written.push(title)
+  return call('POST', '', { content_type: 1, title, content: '<p>Texto.</p>' })
+}
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Leaves without being asked, as when a browser is closed. */
+async function reopened(page: Page, context: BrowserContext): Promise<Page> {
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(address)
+  return next
+}
+
+test('a news item is written in two languages, published, and read in three', async ({
+  page,
+  faults,
+}) => {
+  // Until it is published, its page is not there.
+  faults.allow(/404/)
+  const title = ownTitle('Obras no adro')
+  written.push(title)
+  await page.goto(ROOM)
+  await page.getByRole('link', { name: 'Nova notícia' }).click()
+  await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
+  const text = panel(page).getByRole('textbox', { name: 'Texto' })
+  await text.click()
+  await page.keyboard.type('O adro fica fechado. ')
+  await page.getByRole('button', { name: 'Negrito' }).click()
+  await page.keyboard.type('Até domingo')
+  await page.getByRole('button', { name: 'Negrito' }).click()
+  await page.getByRole('button', { name: 'Ligação', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ligação' })
+  await dialog.getByRole('textbox', { name: 'Para onde leva' }).fill('www.example.org/obras')
+  await dialog.getByRole('textbox', { name: 'Palavras que se leem' }).fill('mais')
+  await dialog.getByRole('button', { name: 'Pôr a ligação' }).click()
+  await expect(text).toBeFocused()
+  await page.getByRole('tab', { name: /Español/ }).click()
+  await panel(page)
+    .getByRole('textbox', { name: 'Título' })
+    .fill(`Obras en el atrio ${title.slice(-8)}`)
+  await panel(page).getByRole('textbox', { name: 'Texto' }).click()
+  await page.keyboard.type('El atrio está cerrado.')
+  await page.getByRole('radio', { name: 'Agora' }).check()
+  await save(page, 'Publicar agora')
+  await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(page.url()).toMatch(/\/contents\/\d+$/)
+
+  const address = `/${SLUG}/obras-no-adro-${title.slice(-8)}`
+  for (const [prefix, said] of [
+    ['', 'O adro fica fechado.'],
+    ['/es', 'El atrio está cerrado.'],
+    ['/en', 'O adro fica fechado.'],
+  ] as const) {
+    await page.goto(`${prefix}${address}`)
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  const link = page.getByRole('link', { name: 'mais', exact: true })
+  await expect(link).toHaveAttribute('href', 'https://www.example.org/obras')
+})
+
+test('an event is scheduled for an hour of the parish, and taken back', async ({ page }) => {
+  const title = ownTitle('Festa do padroeiro')
+  written.push(title)
+  await page.goto(`${ROOM}/new-event`)
+  await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
+  await page.getByLabel('Num dia e hora').check()
+  await save(page, 'Agendar')
+  const summary = page.getByRole('alert').filter({ hasText: 'Falta corrigir' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('button', { name: /Primeiro dia/ }).click()
+  await expect(page.getByLabel('Primeiro dia')).toBeFocused()
+  await page.getByLabel('Primeiro dia').fill('2031-06-24')
+  await page.getByLabel('Começa às').fill('21:00')
+  await page.getByLabel('Dia', { exact: true }).fill('2031-06-01')
+  await page.getByLabel('Hora', { exact: true }).fill('08:30')
+  await save(page, 'Agendar')
+  await expect(page.getByText('Agendado. Aparece sozinho')).toBeVisible()
+  const id = page.url().split('/').at(-1)
+  // In summer the Azores are at UTC.
+  expect(await call('GET', `/${id}`)).toMatchObject({
+    online_from_date: '2031-06-01T08:30:00.000Z',
+    event_from_hour: '21:00',
+  })
+  await page.getByLabel('Ainda não: guardar como rascunho').check()
+  await save(page, 'Retirar da página')
+  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+
+  await page.goto(`${ROOM}?kind=events&state=draft&search=${title.slice(-8)}`)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.getByLabel('Mostrar').selectOption('online')
+  await expect(page.getByText('Nada corresponde à procura')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('what was not saved is offered back, also after the browser was closed', async ({
+  page,
+  context,
+}) => {
+  const { id, title } = await draft(ownTitle('Peregrinação'))
+  await page.goto(`${ROOM}/${id}`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Partimos às sete.')
+  await panel(page).getByRole('textbox', { name: 'Texto' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' E mais.')
+  await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
+
+  const next = await reopened(page, context)
+  await expect(next.getByText(`Começou a escrever «${title}»`)).toBeVisible()
+  await next.getByRole('button', { name: 'Continuar o que escrevi' }).click()
+  const resume = panel(next).getByRole('textbox', { name: 'Resumo' })
+  await expect(resume).toHaveValue('Partimos às sete.')
+  await expect(panel(next).getByRole('textbox', { name: 'Texto' })).toHaveText('Texto. E mais.')
+
+  const asked = next.waitForEvent('dialog')
+  const leaving = next.getByRole('link', { name: 'Todas as notícias' }).click()
+  await (await asked).dismiss()
+  await leaving
+  await expect(resume).toHaveValue('Partimos às sete.')
+  await save(next, 'Guardar rascunho')
+  await expect(next.getByText('Está tudo guardado.')).toBeVisible()
+  await next.reload()
+  await expect(resume).toHaveValue('Partimos às sete.')
+})
+
+test('whoever saves second sees both versions, and nothing is lost', async ({ page, faults }) => {
+  faults.allow(/412/)
+  const { id, title } = await draft(ownTitle('Horário de verão'))
+  await page.goto(`${ROOM}/${id}`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Escrito por mim.')
+  const es = { title: 'Horario de verano', resume: null, content: null }
+  await call('PUT', `/${id}`, {
+    resume: 'Escrito pela colega.',
+    translations: { es },
+    contents_hashtags: [{ tag: 'horários' }],
+  })
+  await save(page, 'Guardar rascunho')
+  const dialog = page.getByRole('dialog', { name: 'Duas versões' })
+  await expect(dialog).toBeVisible()
+  const original = dialog.getByRole('group', { name: /Texto original/ })
+  await expect(original).toContainText('Alterado pelos dois')
+  await expect(original).toContainText('Escrito por mim.')
+  await expect(original).toContainText('Escrito pela colega.')
+  await expectAccessible(page, 'two versions')
+  await dialog.getByRole('button', { name: 'Ficar com estas escolhas' }).click()
+  await save(page, 'Guardar rascunho')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(await call('GET', `/${id}`)).toMatchObject({
+    title,
+    resume: 'Escrito por mim.',
+    translations: { es: { title: 'Horario de verano' } },
+    contents_hashtags: [{ tag: 'horários' }],
+  })
+})
+
+test('a content is made into another like it, and deleted once that is confirmed', async ({
+  page,
+}) => {
+  const { id, title } = await draft(ownTitle('Recolha de alimentos'))
+  await page.goto(`${ROOM}/${id}`)
+  await page.getByRole('link', { name: 'Fazer outro igual' }).click()
+  const field = panel(page).getByRole('textbox', { name: 'Título' })
+  await expect(field).toHaveValue(title)
+  await save(page, 'Guardar rascunho')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(page.url()).not.toContain(`/${id}`)
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eliminar de vez?' })
+  await dialog.getByRole('button', { name: 'Não, ficar com ele' }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await dialog.getByRole('button', { name: 'Sim, eliminar' }).click()
+  await expect(page).toHaveURL(new RegExp(`${ROOM}$`))
+  await expect(page.getByText(`«${title}» foi eliminado.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+})
+
+test('list and editor hold at every width, in both themes', async ({ page }) => {
+  const long = `${'Ação de graças pela restauração do retábulo '.repeat(2)}${ownTitle('da capela')}`
+  const { id } = await draft(long)
+  await page.goto(ROOM)
+  await expect(page.getByRole('link', { name: long })).toBeVisible()
+  await expectAccessible(page, 'list')
+  await page.goto(`${ROOM}/${id}`)
+  await expect(panel(page).getByRole('textbox', { name: 'Texto' })).toHaveText('Texto.')
+  await expectAccessible(page, 'editor')
+  await page.goto(`${ROOM}/new-event`)
+  await save(page, 'Guardar rascunho')
+  await expect(page.getByRole('alert').filter({ hasText: 'Falta corrigir' })).toBeFocused()
+  await expectAccessible(page, 'editor with errors')
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('the buttons above a text are one stop of the Tab key', async ({ page }) => {
+  await page.goto(`${ROOM}/new-news`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Título grande' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Negrito' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('textbox', { name: 'Texto' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Língua do original')).toBeFocused()
+})
