@@ -26,12 +26,13 @@ export function Selected({ rows, of, onAll, onDecide }: Props) {
           }}
           onChange={({ target }) => onAll(target.checked)}
         />
-        <span role="status">
-          {rows.length > 0
-            ? t('office-requests.selected', { count: rows.length })
-            : t('office-requests.select_all')}
+        <span className={rows.length > 0 ? 'vh' : undefined}>
+          {t('office-requests.select_all')}
         </span>
       </label>
+      <p role="status">
+        {rows.length > 0 && t('office-requests.selected', { count: rows.length })}
+      </p>
       {rows.length > 0 && (
         <div className="row-acts">
           <Button look="main" onClick={() => onDecide('accept')}>
