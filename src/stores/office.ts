@@ -2,21 +2,35 @@ import * as v from 'valibot'
 import type { OfficeApi } from '../api/office.ts'
 import { OwnOffice } from '../contract/office.ts'
 import { api } from './api.ts'
-import { recall, remember } from './session-memory.ts'
+import { forget, recall, remember } from './session-memory.ts'
 
 /**
- * The office of a community, if it is open to whoever is signed in. What was found once is
- * believed for the rest of the visit: the server looks again at each call.
+ * The office of a community, if it is open to whoever is signed in. What an earlier page of this
+ * tab found is believed at first, and looked after meanwhile: a role may have ended.
  *
+ * @param onChange told what is found then, where it is something else
  * @returns undefined where it is not open to them
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
-export async function openOffice(slug: string): Promise<OwnOffice | undefined> {
+export async function openOffice(
+  slug: string,
+  onChange: (office: OwnOffice | undefined) => void,
+): Promise<OwnOffice | undefined> {
   const known = keptOffice(slug)
-  if (known) return known
+  const found = foundOffice(slug)
+  if (!known) return found
+  found.then(
+    (office) => JSON.stringify(office) !== JSON.stringify(known) && onChange(office),
+    () => undefined,
+  )
+  return known
+}
+
+async function foundOffice(slug: string): Promise<OwnOffice | undefined> {
   const { results } = await api().ownOffices({ slug })
   const [office] = results
   if (office) remember(keyOf(slug), JSON.stringify(office))
+  else forget(keyOf(slug))
   return office
 }
 

@@ -68,6 +68,9 @@ test('somebody is invited, accepts, gets another role, and is removed', async ({
   await expect(dialog).toContainText('Retirar Eva Simões do cartório?')
   await dialog.getByRole('button', { name: 'Sim, retirar' }).click()
   await expect(item).toHaveCount(0)
+
+  await hers.goto('/santa-marta/office')
+  await expect(hers.getByText('Este cartório não está aberto para si')).toBeVisible()
   await hers.context().close()
 })
 

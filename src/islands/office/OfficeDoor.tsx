@@ -16,20 +16,30 @@ interface Props {
 /** Lets in who works in an office; everybody else is told no more than of one that is not there. */
 export function OfficeDoor({ slug, children }: Props) {
   const { t, locale } = useTranslator()
-  const { state, again } = useAnswer(slug, () => openOffice(slug))
+  const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>
+    openOffice(slug, (office) => put(office)),
+  )
   return (
-    <Answered state={state} onRetry={again}>
-      {(office) =>
-        office ? (
-          children(office)
-        ) : (
-          <EmptyNote icon="lock" title={t('office.closed.title')} hint={t('office.closed.hint')}>
-            <a className="btn" href={localePath(locale, OFFICES_PATH)}>
-              {t('office.closed.others')}
-            </a>
-          </EmptyNote>
-        )
-      }
-    </Answered>
+    <>
+      {state.kind !== 'ready' && <h1 className="vh">{t('office.title')}</h1>}
+      <Answered state={state} onRetry={again}>
+        {(office) =>
+          office ? (
+            children(office)
+          ) : (
+            <EmptyNote
+              icon="lock"
+              title={t('office.closed.title')}
+              hint={t('office.closed.hint')}
+              isPage
+            >
+              <a className="btn" href={localePath(locale, OFFICES_PATH)}>
+                {t('office.closed.others')}
+              </a>
+            </EmptyNote>
+          )
+        }
+      </Answered>
+    </>
   )
 }
