@@ -8,16 +8,19 @@ interface Props {
   hint: string
   /** Says it at once to screen readers: for what went wrong. */
   alert?: boolean
+  /** Whether it is all that the page has to say, and its title the page's own. */
+  isPage?: boolean
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** A place with nothing to show: why, and what to do about it (DESIGN §6). */
-export function EmptyNote({ icon, title, hint, alert = false, children }: Props) {
+export function EmptyNote({ icon, title, hint, alert = false, isPage = false, children }: Props) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="card empty" role={alert ? 'alert' : undefined}>
       <Icon name={icon} />
-      <p className="h">{title}</p>
+      <Title className="h">{title}</Title>
       <p>{hint}</p>
       {children}
     </div>

@@ -31,7 +31,7 @@ export function Office({ pathname }: { pathname: string }) {
 export function NoSuchRoom({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
   return (
-    <EmptyNote icon="help" title={t('office.unknown.title')} hint={t('office.unknown.hint')}>
+    <EmptyNote icon="help" title={t('office.unknown.title')} hint={t('office.unknown.hint')} isPage>
       <a className="btn" href={localePath(locale, officePath(slug))}>
         {t('office.unknown.back')}
       </a>
