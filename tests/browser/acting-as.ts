@@ -12,7 +12,7 @@ export async function actAs(context: BrowserContext, token: string): Promise<voi
 }
 
 /** A session of a demo account, which tests read and never change. */
-export async function demoToken(name: 'maria' | 'jose'): Promise<string> {
+export async function demoToken(name: 'maria' | 'jose' | 'cartorio' | 'admin'): Promise<string> {
   const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
   try {
     return await signedIn(request, { email: `${name}@example.org`, password: DEMO_PASSWORD })

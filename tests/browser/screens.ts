@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
 import { fillJoin, readOver } from './join-steps.ts'
+import { officeScreens } from './office-screens.ts'
 import { personScreens } from './person-screens.ts'
 
 /** A page in a state in which somebody finds it. */
@@ -109,4 +110,4 @@ async function openUnbuilt(page: Page): Promise<void> {
 }
 
 /** Every kind of page, and every state of a form that is no dialog. */
-export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens]
+export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens, ...officeScreens]

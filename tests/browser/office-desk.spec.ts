@@ -1,0 +1,201 @@
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { localePath } from '../../src/i18n/urls.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { expect, test } from './fixtures.ts'
+import { DESK, HELD, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import { openMenu } from './signed-in.ts'
+
+const texts = readTexts()
+const { t } = createTranslator('pt', texts)
+
+for (const locale of LOCALES) {
+  const { t } = createTranslator(locale, texts)
+
+  test(`the desk shows what waits, what went live and what is missing, in ${locale}`, async ({
+    page,
+  }) => {
+    await openDesk(page, {}, localePath(locale, DESK))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
+    await expect(page).toHaveTitle(new RegExp(`^${t('office.rooms.desk.title')} · .*Santa Marta`))
+
+    const pending = page.getByRole('region', { name: t('office.pending.title') })
+    const baptisms = pending.getByRole('listitem').filter({ hasText: t('office.kinds.baptism') })
+    await expect(baptisms.first()).toContainText(t('office.pending.waiting', { count: 2 }))
+    await expect(baptisms.first()).toContainText(t('office.pending.overdue', { count: 1 }))
+    const meetings = pending.getByRole('listitem').filter({ hasText: t('office.kinds.meeting') })
+    await expect(meetings.first()).toContainText(t('office.pending.late', { count: 1 }))
+    await expect(pending).not.toContainText(t('office.kinds.wedding'))
+    await expect(pending).toContainText('Joaquim Bento')
+    await expect(pending).toContainText('Rui e Eva')
+
+    const publishing = page.getByRole('region', { name: t('office.publishing.title') })
+    const journal = publishing.locator('.publish-journal li')
+    await expect(journal).toHaveCount(2)
+    await expect(journal.first()).toContainText(t('office.publishing.why.content'))
+    await expect(journal.first()).toContainText(t('office.publishing.removed', { count: 1 }))
+    await expect(journal.last()).toContainText(t('office.publishing.whole'))
+    const warnings = publishing.locator('.office-warnings')
+    await expect(warnings).toContainText(t('office.warnings.feasts.christmas'))
+    await expect(warnings).toContainText('Obras na igreja')
+    await expect(warnings).toContainText(t('office.warnings.picture_reasons.too_large'))
+  })
+
+  test(`the page of the offices leads to itself in other languages, from ${locale}`, async ({
+    page,
+  }) => {
+    await openDesk(page, {}, localePath(locale, DESK))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
+    const sibling = locale === 'en' ? 'es' : 'en'
+    await openMenu(page)
+    await page.locator(`#preferences a[data-language=${sibling}]`).click()
+    await expect(page).toHaveURL(localePath(sibling, DESK))
+    const there = createTranslator(sibling, texts)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      there.t('office.rooms.desk.title'),
+    )
+  })
+}
+
+test('the server’s own word is what the desk shows', async ({ page }) => {
+  await actAs(page.context(), await demoToken('cartorio'))
+  await page.goto(DESK)
+  const pending = page.getByRole('region', { name: t('office.pending.title') })
+  await expect(pending.getByRole('heading', { name: t('office.celebrations.title') })).toBeVisible()
+  const publishing = page.getByRole('region', { name: t('office.publishing.title') })
+  await expect(publishing.locator('.publish-state.good')).toBeVisible()
+})
+
+test('a desk at which nothing waits says so, and why nothing is published', async ({ page }) => {
+  await openDesk(page, { pending: NOTHING_PENDING, publishing: HELD })
+  await expect(page.getByText(t('office.pending.none'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('office.celebrations.none'))).toBeVisible()
+  await expect(page.getByText(t('office.publishing.never'))).toBeVisible()
+  await expect(page.getByText(t('office.publishing.reasons.api'))).toBeVisible()
+  await expect(page.locator('.publish-state.good')).toHaveCount(0)
+})
+
+test('what is shown is brought up to date by itself', async ({ page }) => {
+  await page.clock.install()
+  await openDesk(page, { pending: NOTHING_PENDING })
+  await expect(page.getByText(t('office.pending.none'), { exact: true })).toBeVisible()
+  const kinds = NOTHING_PENDING.kinds.map((one) => ({ ...one, pending: 1 }))
+  await page.route('**/office/pending', (route) =>
+    route.fulfill({ json: { ...NOTHING_PENDING, kinds } }),
+  )
+  await page.clock.runFor(20_000)
+  await expect(page.locator('.pending-kinds li')).toHaveCount(kinds.length)
+})
+
+test('an office is closed to whoever does not work in it, and to nobody it shows the login', async ({
+  page,
+}) => {
+  for (const path of [DESK, `${DESK}/requests/baptism/1`, '/office']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+  await actAs(page.context(), await demoToken('maria'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of [DESK, '/nowhere-at-all/office']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: t('office.closed.title') })).toBeVisible()
+  }
+  expect(asked.filter((path) => path.includes('/v1/office/'))).toEqual([])
+  await page.getByRole('link', { name: t('office.closed.others') }).click()
+  await expect(page).toHaveURL('/office')
+  await expect(page.getByText(t('office.choose.none'), { exact: true })).toBeVisible()
+})
+
+test('a room that there is not leads back to the desk', async ({ page }) => {
+  await actAs(page.context(), await demoToken('cartorio'))
+  await page.goto(`${DESK}/nothing-here`)
+  await expect(page.getByRole('heading', { name: t('office.unknown.title') })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: t('office.menu') })
+  await expect(menu.locator('[aria-current]')).toHaveCount(0)
+  await page.getByRole('link', { name: t('office.unknown.back') }).click()
+  await expect(page).toHaveURL(DESK)
+  await expect(menu.locator('[aria-current=page]')).toHaveText(t('office.rooms.desk.name'))
+})
+
+test('whoever keeps the platform chooses among all offices', async ({ page }) => {
+  await actAs(page.context(), await demoToken('admin'))
+  await page.goto('/office')
+  const offices = page.locator('.offices li')
+  await expect(offices.first()).toContainText(t('office.roles.platform'))
+  expect(await offices.count()).toBeGreaterThan(1)
+  await offices.getByRole('link', { name: 'Santa Marta' }).click()
+  await expect(page).toHaveURL(DESK)
+})
+
+test('many offices can be searched, and a search that fails is kept', async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await actAs(page.context(), await demoToken('admin'))
+  await manyOffices(page)
+  await page.goto('/office')
+  const offices = page.locator('.offices li')
+  await expect(offices).toHaveCount(12)
+  const search = page.getByRole('searchbox', { name: t('office.choose.search') })
+  await search.fill('uia 12')
+  await expect(offices).toHaveText([/Paróquia 12/])
+  await search.fill('Fátima')
+  await expect(page.getByText(t('office.choose.no_match'), { exact: true })).toBeVisible()
+
+  await page.route('**/users/me/offices?*', (route) => route.abort())
+  await search.fill('Paróquia 3')
+  await expect(page.getByRole('alert')).toContainText(t('office.failed'))
+  await expect(search).toHaveValue('Paróquia 3')
+  await page.unroute('**/users/me/offices?*')
+  await manyOffices(page)
+  await page.getByRole('button', { name: t('common.list.retry') }).click()
+  await expect(offices).toHaveText([/Paróquia 3/])
+})
+
+test('what fails says so, and another try shows it', async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await actAs(page.context(), await demoToken('cartorio'))
+  const offices = '**/users/me/offices?*'
+  const parts = /\/office\/(pending|publishing)$/
+  for (const place of [offices, parts]) await page.route(place, (route) => route.abort())
+  await page.goto(DESK)
+  const failures = page.getByRole('alert')
+  const retry = page.getByRole('button', { name: t('common.list.retry') })
+  await expect(failures).toContainText(t('office.failed'))
+  await retry.click()
+  await expect(failures).toContainText(t('office.failed'))
+  await page.unroute(offices)
+  await retry.click()
+
+  // Each part of the desk stands for itself.
+  await expect(failures).toHaveCount(2)
+  await page.unroute(parts)
+  await retry.first().click()
+  await expect(page.getByText(t('office.celebrations.title'))).toBeVisible()
+  await expect(failures).toHaveCount(1)
+  await retry.click()
+  await expect(page.locator('.publish-state')).toBeVisible()
+  await expect(failures).toHaveCount(0)
+})
+
+test('only whoever works in an office finds the way to it in their menu', async ({ browser }) => {
+  for (const [name, count] of [
+    ['maria', 0],
+    ['cartorio', 1],
+    ['admin', 1],
+  ] as const) {
+    const context = await browser.newContext({ locale: 'pt-PT' })
+    await actAs(context, await demoToken(name))
+    const page = await context.newPage()
+    await page.goto('/about')
+    await expect(page.locator('[data-me]')).toHaveText(/Maria|Emília|Duarte/)
+    await openMenu(page)
+    const way = page.locator('#preferences').getByRole('link', { name: t('common.shell.office') })
+    await expect(way, name).toHaveCount(count)
+    if (count > 0) {
+      await way.click()
+      await expect(page).toHaveURL('/office')
+    }
+    await context.close()
+  }
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { OfficePending, OfficePublishing, OwnOffice } from '../../src/contract/office.ts'
+import { REQUEST_KINDS, type RequestKind } from '../../src/contract/request-status.ts'
+import { actAs, demoToken } from './acting-as.ts'
+
+export const DESK = '/santa-marta/office'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An instant of some days ago. */
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+/** People of whom the office has heard; one of them has as long a name as there are. */
+const LINES = [
+  line(41, 'baptism', 'Maria da Conceição de Albuquerque e Vasconcelos Mascarenhas Barreto', 9),
+  line(42, 'meeting', 'Joaquim Bento', 3),
+  line(43, 'mass-intention', 'Por Adelaide Simões', 0),
+]
+
+/** How many wait of each kind, and of these for too long. */
+const WAITING: Partial<Record<RequestKind, { pending: number; late: number; overdue: number }>> = {
+  baptism: { pending: 2, late: 2, overdue: 1 },
+  meeting: { pending: 1, late: 1, overdue: 0 },
+  'mass-intention': { pending: 3, late: 0, overdue: 0 },
+}
+
+/** A desk at which people wait, some of them for too long. */
+export const PENDING: OfficePending = {
+  kinds: REQUEST_KINDS.map((kind) => ({ kind, pending: 0, late: 0, overdue: 0, ...WAITING[kind] })),
+  oldest: LINES.slice(0, 2),
+  newest: LINES.slice(2),
+  celebrations: [
+    { id: 51, kind: 'mass-intention', subject: 'Por Joaquim', date: '2027-01-03', time: '09:00' },
+    { id: 52, kind: 'wedding', subject: 'Rui e Eva', date: '2027-01-09', time: null },
+  ],
+  undelivered: [{ id: 61, at: daysAgo(1), request: line(44, 'join', 'Tomé Pires', 4) }],
+}
+
+export const NOTHING_PENDING: OfficePending = {
+  kinds: REQUEST_KINDS.map((kind) => ({ kind, pending: 0, late: 0, overdue: 0 })),
+  oldest: [],
+  newest: [],
+  celebrations: [],
+  undelivered: [],
+}
+
+/** A page that is live, though not all of it is as its editors want it. */
+export const PUBLISHING: OfficePublishing = {
+  site: {
+    live_since: daysAgo(0),
+    checked_at: daysAgo(0),
+    held_since: null,
+    failure: null,
+    journal: [
+      journalLine(['content.changed 14'], 2, 1),
+      { ...journalLine(['start', 'moment'], 9, 0), communities: null },
+    ],
+  },
+  unplanned_feasts: [{ feast: 'christmas', date: '2026-12-25' }],
+  missing_pictures: [
+    { of: 'content', failure: 'not_found', content: { id: 7, title: 'Obras na igreja' } },
+    { of: 'banner', failure: 'too_large', content: null },
+  ],
+}
+
+/** Nothing was published, and nothing is to be. */
+export const HELD: OfficePublishing = {
+  site: {
+    live_since: null,
+    checked_at: null,
+    held_since: daysAgo(2),
+    failure: { at: daysAgo(1), reason: 'api' },
+    journal: [],
+  },
+  unplanned_feasts: [],
+  missing_pictures: [],
+}
+
+interface Answers {
+  pending?: OfficePending
+  publishing?: OfficePublishing
+}
+
+/** Opens the desk of the first demo parish as its office, with answers in place of the server's. */
+export async function openDesk(
+  page: Page,
+  { pending = PENDING, publishing = PUBLISHING }: Answers = {},
+  path = DESK,
+): Promise<void> {
+  await actAs(page.context(), await demoToken('cartorio'))
+  await page.route('**/office/pending', (route) => route.fulfill({ json: pending }))
+  await page.route('**/office/publishing', (route) => route.fulfill({ json: publishing }))
+  await page.goto(path)
+}
+
+/** As many offices as nobody looks through, of which a search finds those with its words. */
+export async function manyOffices(page: Page): Promise<void> {
+  const offices: OwnOffice[] = Array.from({ length: 12 }, (_, at) => ({
+    id: 100 + at,
+    slug: `paroquia-${at + 1}`,
+    name: `Paróquia ${at + 1}`,
+    photo_url: null,
+    timezone: 'Europe/Lisbon',
+    role: 'platform',
+  }))
+  await page.route('**/users/me/offices?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('query') ?? '{}'
+    const { search = '' }: { search?: string } = JSON.parse(asked)
+    const results = offices.filter(({ name }) => name.includes(search))
+    await route.fulfill({ json: { results, page: 1, total: results.length } })
+  })
+}
+
+function line(id: number, kind: RequestKind, subject: string, days: number) {
+  return { id, kind, subject, created_at: daysAgo(days) }
+}
+
+function journalLine(why: string[], rendered: number, removed: number) {
+  return { at: daysAgo(rendered), why, rendered, removed, communities: ['santa-marta'] }
+}

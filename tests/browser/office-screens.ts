@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { expect } from './fixtures.ts'
+import { DESK, HELD, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import type { Screen } from './screens.ts'
+
+const { t } = createTranslator('pt', readTexts())
+
+async function expectTitle(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(text))
+}
+
+/** The desk of an office, and how one comes to it or does not. */
+export const officeScreens: Screen[] = [
+  {
+    what: 'the desk of an office',
+    open: async (page) => {
+      await openDesk(page)
+      await expect(page.locator('.publish-journal li').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'the desk of an office at which nothing waits, and nothing is published',
+    open: async (page) => {
+      await openDesk(page, { pending: NOTHING_PENDING, publishing: HELD })
+      await expect(page.locator('.office-note.danger')).toBeVisible()
+    },
+  },
+  {
+    what: 'the desk of an office that nobody answers',
+    faults: /ERR_FAILED/,
+    open: async (page) => {
+      await page.route(/\/office\/(pending|publishing)$/, (route) => route.abort())
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(DESK)
+      await expect(page.getByRole('alert')).toHaveCount(2)
+    },
+  },
+  {
+    what: 'a choice among many offices',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('admin'))
+      await manyOffices(page)
+      await page.goto('/office')
+      await expect(page.getByRole('searchbox')).toBeVisible()
+    },
+  },
+  {
+    what: 'an office that is closed to somebody',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('maria'))
+      await page.goto(DESK)
+      await expectTitle(page, 'office.closed.title')
+    },
+  },
+  {
+    what: 'an office that cannot be reached',
+    faults: /ERR_FAILED/,
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.route('**/users/me/offices?*', (route) => route.abort())
+      await page.goto(DESK)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    what: 'a room that an office does not have',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/nothing-here`)
+      await expectTitle(page, 'office.unknown.title')
+    },
+  },
+]
