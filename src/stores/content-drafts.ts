@@ -1,7 +1,5 @@
+import { CONTENT_DRAFT_KEYS } from '../domain/storage-keys.ts'
 import { signedInAs } from './session-memory.ts'
-
-/** How every key of them begins. */
-const PREFIX = 'content-draft:'
 
 /** What was being written, and when it was last touched. */
 export interface KeptDraft<Kept> {
@@ -24,7 +22,7 @@ export interface ContentDraft<Kept> {
  * @param name says which content, such as `3:17` or `3:new-news`
  */
 export function contentDraft<Kept extends object>(name: string): ContentDraft<Kept> {
-  const key = `${PREFIX}${signedInAs() ?? ''}:${name}`
+  const key = `${CONTENT_DRAFT_KEYS}${signedInAs() ?? ''}:${name}`
   return {
     read: () => parsed<Kept>(stored(key)),
     write: (kept) => {

@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
 import { PAGES_CACHE } from '../domain/kept-pages.ts'
-import { isExpired } from '../domain/session-token.ts'
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
+import { claimsOf, isExpired } from '../domain/session-token.ts'
+import { CONTENT_DRAFT_KEYS, STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { localePath } from '../i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
@@ -50,6 +50,7 @@ export const $leaving = atom(false)
 /** Signs out on this device and opens the plain login page, from wherever one is (SPEC §4). */
 export function leave(): void {
   $leaving.set(true)
+  forgetContentDrafts()
   forgetSession()
   forgetReadPages()
   location.assign(localePath(pageFacts().locale, '/login'))
@@ -72,6 +73,18 @@ export function toLogin({ ended = false } = {}): void {
   const query = new URLSearchParams({ [RETURN_PARAMETER]: `${pathname}${search}` })
   if (ended) query.set(ENDED_PARAMETER, '1')
   location.replace(`${localePath(pageFacts().locale, '/login')}?${query}`)
+}
+
+/** What was written for a parish outlives the browser, but not its writer's leave (DESIGN §6). */
+function forgetContentDrafts(): void {
+  try {
+    const own = `${CONTENT_DRAFT_KEYS}${claimsOf($token.get())?.sub ?? ''}:`
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(own)) localStorage.removeItem(key)
+    }
+  } catch {
+    // Storage is forbidden: then there are no drafts.
+  }
 }
 
 /** What somebody has read is their own: the next one on this device finds none of it. */

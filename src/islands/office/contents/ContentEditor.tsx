@@ -55,8 +55,9 @@ export function ContentEditor({ office, sections, draft: name, basis: first, ini
     setOffered(undefined)
     const { record } = basis
     begin(values)
-    // Somebody has saved another version since.
+    // Somebody has saved another version since: until it is settled, saving would be refused.
     if (record && base && base.version !== record.version) {
+      setBasis({ ...basis, record: base })
       setConflict({ base: readAs(base), mine: values, theirs: record })
     }
   }

@@ -62,7 +62,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
     wrapper: 'content',
     labels: fieldLabels(t, initial),
     shownAt,
-    invalid: { text: () => t('office-contents.invalid'), kind: 'warning' },
+    invalid: { text: () => t('office-contents.to_correct'), kind: 'warning' },
     send,
   })
   const values = useWatch({ control: form.control }) as ContentValues

@@ -37,7 +37,7 @@ export function LiveNote({ published }: { published: Published }) {
       const text = await pageText(address)
       if (gone) return
       const waited = Date.now() - savedMs
-      const isThere = kind === 'gone' ? text === null : text !== null && text !== before
+      const isThere = kind === 'gone' ? text === null : typeof text === 'string' && text !== before
       if (isThere) {
         setSeen({ phase: 'seen', seconds: Math.max(1, Math.round(waited / 1000)) })
         return

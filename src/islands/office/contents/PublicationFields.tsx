@@ -59,7 +59,7 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
             {...register('online_hour')}
             error={errorOf('online_hour')}
           />
-          <p className="hint">{t('office-contents.appears.zone', { zone: placeOf(timeZone) })}</p>
+          <p className="hint">{t('office-contents.appears.zone')}</p>
         </div>
       )}
       <Button
@@ -76,9 +76,4 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
       </p>
     </>
   )
-}
-
-/** The city that a zone is named after. */
-function placeOf(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -15,7 +15,7 @@ export async function seenBefore(
   locale: Locale,
 ): Promise<string | null> {
   if (!record || contentState(record, Date.now()) !== 'online') return null
-  return pageText(localePath(locale, contentPath(slug, record)))
+  return (await pageText(localePath(locale, contentPath(slug, record)))) ?? null
 }
 
 /** What is to be seen of a change, and where; undefined where readers see nothing of it. */
@@ -39,12 +39,13 @@ export function publishedBy(
   return { kind: 'gone', address: left, before: null, savedMs }
 }
 
-/** A public page as it is on the server at this moment; null where there is none, or no answer. */
-export async function pageText(address: string): Promise<string | null> {
+/** A public page as it is on the server now; null where there is none, undefined without an answer. */
+export async function pageText(address: string): Promise<string | null | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-store' })
-    return answer.ok ? await answer.text() : null
+    if (answer.status === 404) return null
+    return answer.ok ? await answer.text() : undefined
   } catch {
-    return null
+    return undefined
   }
 }
