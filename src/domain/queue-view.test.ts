@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isNarrowed,
+  nextWaiting,
   QUEUE_ORDERS,
   QUEUE_STATUSES,
   queueQuery,
@@ -70,4 +71,19 @@ test('a list is asked for as the contract has it', () => {
     limit: '100',
     order: 'desc',
   })
+})
+
+test('after one comes the next of those that wait, and after the last the first', () => {
+  const at = (id: number, hour: string) => ({ id, created_at: `2026-03-15T${hour}:00.000Z` })
+  const oldest = [at(1, '08:00'), at(2, '09:00'), at(3, '09:00'), at(4, '10:00')]
+  const newest = oldest.toReversed()
+  const [first, second, third, last] = oldest
+  if (!first || !second || !third || !last) throw new Error('four of them')
+  expect(nextWaiting(oldest, second, 'oldest')).toBe(third)
+  expect(nextWaiting(oldest, last, 'oldest')).toBe(first)
+  expect(nextWaiting(newest, third, 'newest')).toBe(second)
+  expect(nextWaiting(oldest, third, 'day')).toBe(first)
+  // What was decided is no longer among them.
+  expect(nextWaiting([first, last], second, 'oldest')).toBe(last)
+  expect(nextWaiting([second], second, 'oldest')).toBeUndefined()
 })

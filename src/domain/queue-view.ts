@@ -85,6 +85,26 @@ export function isNarrowed({ search, from, to }: QueueView): boolean {
   return search.trim() !== '' || from !== '' || to !== ''
 }
 
+interface Waiting {
+  id: number
+  /** ISO instant in UTC. */
+  created_at: string
+}
+
+/** Which of those that wait comes after one, in the order in which they are looked at. */
+export function nextWaiting<One extends Waiting>(
+  waiting: readonly One[],
+  { id, created_at }: Waiting,
+  order: QueueOrder,
+): One | undefined {
+  const others = waiting.filter((one) => one.id !== id)
+  const step = order === 'newest' ? -1 : 1
+  const isAfter = (one: Waiting) =>
+    (one.created_at.localeCompare(created_at) || one.id - id) * step > 0
+  // Days are not compared: there the first one comes, as it does after the last.
+  return (order === 'day' ? undefined : others.find(isAfter)) ?? others[0]
+}
+
 /** What lists can be searched for: one line of at most 80 characters. */
 function searchable(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)

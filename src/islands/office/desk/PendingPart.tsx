@@ -25,7 +25,7 @@ export function PendingPart({ office }: { office: OwnOffice }) {
         {({ kinds, oldest, newest, celebrations, undelivered }) => (
           <>
             <PendingKinds slug={office.slug} kinds={kinds} />
-            <UndeliveredList mails={undelivered} onSettle={settle} />
+            <UndeliveredList slug={office.slug} mails={undelivered} onSettle={settle} />
             <RequestLines slug={office.slug} title={t('office.pending.oldest')} lines={oldest} />
             {newest.some(({ id }) => !oldest.some((one) => one.id === id)) && (
               <RequestLines slug={office.slug} title={t('office.pending.newest')} lines={newest} />

@@ -3,16 +3,14 @@ import type { QueuedRequest } from '../../../api/office-requests.ts'
 import { TEXT_MAX_LENGTH } from '../../../contract/form-fields.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
 import { decideSeveral, type Outcome, type SeveralDecision } from './decide-several.ts'
+import { Outcomes } from './Outcomes.tsx'
 
 interface Props {
   office: OwnOffice
@@ -116,43 +114,5 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
         )}
       </div>
     </Modal>
-  )
-}
-
-interface OutcomesProps extends Pick<Props, 'office' | 'kind' | 'decision'> {
-  outcomes: Array<Outcome<QueuedRequest>>
-  onClose(): void
-}
-
-function Outcomes({ office, kind, decision, outcomes, onClose }: OutcomesProps) {
-  const { t, locale } = useTranslator()
-  const failed = outcomes.filter(({ problem }) => problem !== null)
-  const count = outcomes.length - failed.length
-  return (
-    <>
-      <p role="status" className="h">
-        {t(`office-requests.several.${decision}_${count > 0 ? 'done' : 'none'}`, { count })}
-      </p>
-      {failed.length > 0 && (
-        <>
-          <p>{t('office-requests.several.failed', { count: failed.length })}</p>
-          <ul className="several-failed">
-            {failed.map(({ row, problem }) => (
-              <li key={row.id}>
-                <a href={localePath(locale, queuePath(office.slug, kind, row.id))}>
-                  {headlineOfRecord(kind, row).subject}
-                </a>
-                <span>{problem}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="row-acts">
-        <Button look="main" onClick={onClose}>
-          {t('office-requests.several.close')}
-        </Button>
-      </div>
-    </>
   )
 }

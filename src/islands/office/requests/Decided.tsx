@@ -46,7 +46,7 @@ export function Decided({ office, kind, request, told }: Props) {
       {!told && status !== 'withdrawn' && (
         <p className="hint">{t(`office-requests.decided.told.${reach.kind}`, reach)}</p>
       )}
-      <NextRequest office={office} kind={kind} id={id} />
+      <NextRequest office={office} kind={kind} request={request} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnOffice } from '../../../contract/office.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/paging.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
-import { queueQuery, queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
+import { nextWaiting, queueQuery, queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
 import { queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
@@ -13,17 +13,17 @@ import { useAnswer } from '../use-answer.ts'
 interface Props {
   office: OwnOffice
   kind: RequestKind
-  id: number
+  request: { id: number; created_at: string }
 }
 
 /** The request of the queue that waits after this one, in the order in which it was looked at. */
-export function NextRequest({ office, kind, id }: Props) {
+export function NextRequest({ office, kind, request }: Props) {
   const { t, locale } = useTranslator()
-  const { state } = useAnswer(`${kind} ${id}`, async () => {
+  const { state } = useAnswer(`${kind} ${request.id}`, async () => {
     const view = { ...queueViewOf(location.search), status: 'pending', page: 1 } as const
     const query = queueQuery(kind, view, MAX_PAGE_SIZE)
-    const { results, total } = await officeApi(office).requestQueue(kind, query)
-    return { next: results.find((one) => one.id !== id), total, search: queueSearch(view) }
+    const { results } = await officeApi(office).requestQueue(kind, query)
+    return { next: nextWaiting(results, request, view.order), search: queueSearch(view) }
   })
   const queue = localePath(locale, queuePath(office.slug, kind))
   const next = state.kind === 'ready' ? state.answer.next : undefined

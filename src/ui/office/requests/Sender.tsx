@@ -1,11 +1,11 @@
-import type { RequestRecord } from '../../../contract/request-record.ts'
+import type { RequestRecordDetail } from '../../../contract/request-record.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
 import { Icon } from '../../Icon.tsx'
 import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
   kind: RequestKind
-  request: RequestRecord & Record<string, unknown>
+  request: RequestRecordDetail & Record<string, unknown>
 }
 
 const MAILS = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
@@ -14,7 +14,8 @@ const PHONES = ['mobilephone', 'phone']
 /** Who sent a request, and how they are reached: one press writes or calls. */
 export function Sender({ kind, request }: Props) {
   const { t } = useTranslator()
-  const { account } = request
+  const { account, history } = request
+  const clerk = history.find(({ action }) => action === 'received')?.by
   const filled = (names: string[]) => [
     ...new Set(
       names
@@ -23,13 +24,14 @@ export function Sender({ kind, request }: Props) {
     ),
   ]
   const mails = [...new Set([...filled(MAILS), ...(account ? [account.email] : [])])]
+  const whoSent = () => {
+    if (account) return t('office-requests.record.account', { name: account.name })
+    if (clerk) return t('office-requests.record.by_office', { name: clerk.name })
+    return t(`office-requests.record.${kind === 'join' ? 'anybody' : 'no_account'}`)
+  }
   return (
     <>
-      <p>
-        {account
-          ? t('office-requests.record.account', { name: account.name })
-          : t(`office-requests.record.${kind === 'join' ? 'anybody' : 'no_account'}`)}
-      </p>
+      <p>{whoSent()}</p>
       <ul className="contact-ways">
         {mails.map((mail) => (
           <li key={mail}>

@@ -36,7 +36,7 @@ export function queueLine(
     if (typeof value !== 'string') return null
     return name === 'year' ? t('catechism.year_option', { year: value }) : value
   })
-  return [day && dayText(day, locale, 'named'), hour && hourText(hour, locale), ...said]
+  return [day && dayText(day, locale, 'full'), hour && hourText(hour, locale), ...said]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,0 +1,51 @@
+import type { QueuedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Outcome, SeveralDecision } from './decide-several.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  decision: SeveralDecision
+  outcomes: Array<Outcome<QueuedRequest>>
+  onClose(): void
+}
+
+/** What came of several decisions: how many, and of which nothing came and why. */
+export function Outcomes({ office, kind, decision, outcomes, onClose }: Props) {
+  const { t, locale } = useTranslator()
+  const failed = outcomes.filter(({ problem }) => problem !== null)
+  const count = outcomes.length - failed.length
+  return (
+    <>
+      <p role="status" className="h">
+        {t(`office-requests.several.${decision}_${count > 0 ? 'done' : 'none'}`, { count })}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p>{t('office-requests.several.failed', { count: failed.length })}</p>
+          <ul className="several-failed">
+            {failed.map(({ row, problem }) => (
+              <li key={row.id}>
+                <a href={localePath(locale, queuePath(office.slug, kind, row.id))}>
+                  {headlineOfRecord(kind, row).subject}
+                </a>
+                <span>{problem}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row-acts">
+        <Button look="main" onClick={onClose}>
+          {t('office-requests.several.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
