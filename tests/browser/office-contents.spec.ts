@@ -131,7 +131,7 @@ test('an event is scheduled for an hour of the parish, and taken back', async ({
   await expect(page.getByLabel('Primeiro dia')).toBeFocused()
   await page.getByLabel('Primeiro dia').fill('2031-06-24')
   await page.getByLabel('Começa às').fill('21:00')
-  await page.getByLabel('Dia', { exact: true }).fill('2031-06-01')
+  await page.locator('[name=online_day]').fill('2031-06-01')
   await page.getByLabel('Hora', { exact: true }).fill('08:30')
   await save(page, 'Agendar')
   await expect(page.getByText('Agendado. Aparece sozinho')).toBeVisible()
@@ -262,4 +262,34 @@ test('the buttons above a text are one stop of the Tab key', async ({ page }) =>
   await expect(panel(page).getByRole('textbox', { name: 'Texto' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Língua do original')).toBeFocused()
+})
+
+test('what is pasted keeps its form and nothing else; a table stays as it was', async ({
+  page,
+}) => {
+  const { id } = await draft(ownTitle('Contas da festa'))
+  const table = '<table><tbody><tr><td colspan="2">9h</td></tr></tbody></table>'
+  await call('PUT', `/${id}`, { content: `${table}<p>Fim.</p>` })
+  await page.goto(`${ROOM}/${id}`)
+  const text = panel(page).getByRole('textbox', { name: 'Texto' })
+  await expect(text).toContainText('9h')
+  await text.getByText('Fim.').click()
+  await page.keyboard.press('End')
+  await text.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    '<h1 style="color:red">Receitas</h1><p class="x">Foram <b onclick="x()">900</b> <span style="font-weight:700">euros</span>.</p>\
+<script>alert(1)</script><table onmouseover="x()"><tr><td style="top:0">10h</td></tr></table>',
+  )
+  await expect(text).toContainText('Receitas')
+  await save(page, 'Guardar rascunho')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  const { content } = await call('GET', `/${id}`)
+  expect(content).toContain(table)
+  expect(content).toContain('<p>Foram <strong>900</strong> <strong>euros</strong>.</p>')
+  expect(content).toContain('<table><tbody><tr><td>10h</td></tr></tbody></table>')
+  expect(content).not.toMatch(/style|onclick|onmouseover|script/)
 })

@@ -11,6 +11,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { isKeptLink } from './addresses.ts'
+import { keptBlock } from './kept-blocks.ts'
 
 /**
  * What a text can consist of: all that the sanitiser keeps (`domain/content-html.ts`), and nothing
@@ -60,9 +61,6 @@ export const ARTICLE_EXTENSIONS: Extensions = [
   UndoRedo,
 ]
 
-/** Elements that are kept whole, with all that is in them: nothing here could change them. */
-export const KEPT_BLOCKS = ['table', 'figure', 'dl', 'pre', 'hr']
-
 function plainMark(tag: string): Mark {
   return Mark.create({
     name: tag,
@@ -83,38 +81,6 @@ function picture(): Node {
     parseHTML: () => [{ tag: 'img[src]' }],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   })
-}
-
-function keptBlock(): Node {
-  return Node.create({
-    name: 'keptBlock',
-    group: 'block',
-    atom: true,
-    draggable: true,
-    addAttributes: () => ({ html: { default: '', rendered: false } }),
-    parseHTML: () =>
-      KEPT_BLOCKS.map((tag) => ({
-        tag,
-        priority: 60,
-        getAttrs: (element: HTMLElement) => ({ html: closedTags(element.outerHTML) }),
-      })),
-    renderHTML: () => ['div', { class: 'kept-block' }],
-    addNodeView:
-      () =>
-      ({ node }) => {
-        const dom = document.createElement('div')
-        dom.className = 'kept-block'
-        dom.contentEditable = 'false'
-        // It was cleaned when it was stored; what is pasted is cleaned before it gets here.
-        dom.innerHTML = node.attrs.html
-        return { dom }
-      },
-  })
-}
-
-/** As the sanitiser writes elements that hold nothing. */
-function closedTags(html: string): string {
-  return html.replace(/<(br|hr|img)((?:\s[^>]*?)?)\s*\/?>/g, '<$1$2 />')
 }
 
 /** In which language, and which way, a part of a text runs. */

@@ -1,0 +1,43 @@
+import { Node } from '@tiptap/core'
+
+/** Elements that are kept whole, with all that is in them: nothing here could change them. */
+export const KEPT_BLOCKS = ['table', 'figure', 'dl', 'pre', 'hr']
+
+/** One of them, as a block that can be moved and deleted. */
+export function keptBlock(): Node {
+  return Node.create({
+    name: 'keptBlock',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ html: { default: '', rendered: false } }),
+    parseHTML: () =>
+      KEPT_BLOCKS.map((tag) => ({
+        tag,
+        priority: 60,
+        getAttrs: (element: HTMLElement) => ({ html: closedTags(element.outerHTML) }),
+      })),
+    // For the clipboard alone: what is stored is `articleHtml`.
+    renderHTML: ({ node }) => ({ dom: shown(node.attrs.html) }),
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = shown(node.attrs.html)
+        dom.className = 'kept-block'
+        dom.contentEditable = 'false'
+        return { dom }
+      },
+  })
+}
+
+/** It was cleaned when it was stored; what is pasted is cleaned before it gets here. */
+function shown(html: string): HTMLElement {
+  const box = document.createElement('div')
+  box.innerHTML = html
+  return box
+}
+
+/** As the sanitiser writes elements that hold nothing. */
+function closedTags(html: string): string {
+  return html.replace(/<(br|hr|img)((?:\s[^>]*?)?)\s*\/?>/g, '<$1$2 />')
+}
