@@ -24,6 +24,7 @@ export function Sender({ kind, request }: Props) {
     ),
   ]
   const mails = [...new Set([...filled(MAILS), ...(account ? [account.email] : [])])]
+  const phones = filled(PHONES)
   const whoSent = () => {
     if (account) return t('office-requests.record.account', { name: account.name })
     if (clerk) return t('office-requests.record.by_office', { name: clerk.name })
@@ -32,24 +33,26 @@ export function Sender({ kind, request }: Props) {
   return (
     <>
       <p>{whoSent()}</p>
-      <ul className="contact-ways">
-        {mails.map((mail) => (
-          <li key={mail}>
-            <a href={`mailto:${mail}`}>
-              <Icon name="mail" />
-              {mail}
-            </a>
-          </li>
-        ))}
-        {filled(PHONES).map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              <Icon name="phone" />
-              {phone}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {mails.length + phones.length > 0 && (
+        <ul className="contact-ways">
+          {mails.map((mail) => (
+            <li key={mail}>
+              <a href={`mailto:${mail}`}>
+                <Icon name="mail" />
+                {mail}
+              </a>
+            </li>
+          ))}
+          {phones.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function SentAnswers({ answers }: { answers: Answer[] }) {
       <AnswerList answers={answers} />
       {open.length > 0 && (
         <p className="hint">
-          {t('office-requests.record.left_open')} {open.join(', ')}
+          {t('office-requests.record.left_open')} {open.join(' · ')}
         </p>
       )}
     </>
