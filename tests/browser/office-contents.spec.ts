@@ -197,7 +197,7 @@ test('whoever saves second sees both versions, and nothing is lost', async ({ pa
   await save(page, 'Guardar rascunho')
   const dialog = page.getByRole('dialog', { name: 'Duas versões' })
   await expect(dialog).toBeVisible()
-  const original = dialog.getByRole('group', { name: /Texto original/ })
+  const original = dialog.getByRole('group', { name: /Resumo/ })
   await expect(original).toContainText('Alterado pelos dois')
   await expect(original).toContainText('Escrito por mim.')
   await expect(original).toContainText('Escrito pela colega.')

@@ -8,7 +8,7 @@ test('what only one of two has changed is theirs to decide; what both did is dis
   const mine = { ...BASE, title: 'Obras na igreja', cover: '/media/a.webp' }
   const theirs = { ...BASE, title: 'Obras no adro', hashtags: 'obras' }
   expect(differences(BASE, mine, theirs)).toEqual([
-    { part: 'original', isDisputed: true, proposed: 'mine' },
+    { part: 'title', isDisputed: true, proposed: 'mine' },
     { part: 'cover', isDisputed: false, proposed: 'mine' },
     { part: 'hashtags', isDisputed: false, proposed: 'theirs' },
   ])
@@ -30,4 +30,18 @@ test('both changes are kept where they are of different parts', () => {
 test('the same change of both is none to choose', () => {
   const both = { ...BASE, title: 'Obras no adro' }
   expect(differences(BASE, both, { ...both })).toEqual([])
+})
+
+test('versions in two languages are chosen whole', () => {
+  const mine = { ...BASE, resume: 'Fecha o adro.' }
+  const theirs = { ...BASE, language: 'es' as const, title: 'Obras' }
+  expect(differences(BASE, mine, theirs)[0]).toEqual({
+    part: 'original',
+    isDisputed: true,
+    proposed: 'mine',
+  })
+  expect(mergedValues(mine, theirs, { original: 'mine' })).toMatchObject({
+    language: 'pt',
+    resume: 'Fecha o adro.',
+  })
 })

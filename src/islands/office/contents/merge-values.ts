@@ -3,7 +3,11 @@ import type { ContentValues, TextValues } from './content-values.ts'
 
 /** Parts of a content that somebody chooses whole: a day without its hour would say nothing. */
 const PARTS = {
+  /** Only where two versions are written in two languages. */
   original: ['title', 'resume', 'content', 'language'],
+  title: ['title'],
+  resume: ['resume'],
+  content: ['content'],
   appearance: ['appears', 'online_day', 'online_hour'],
   address: ['slug'],
   cover: ['cover', 'cover_description'],
@@ -15,6 +19,9 @@ const PARTS = {
   attachments: ['contents_attachments'],
   gallery: ['contents_fotogaleries'],
 } as const satisfies Record<string, ReadonlyArray<keyof ContentValues>>
+
+/** What its own language says, of which a part may be theirs and another mine. */
+const OWN_TEXTS: ReadonlySet<string> = new Set(['title', 'resume', 'content'])
 
 /** A part of a content; what it says in a language is one of its own. */
 export type MergedPart = keyof typeof PARTS | Locale
@@ -39,7 +46,9 @@ export function differences(
   theirs: ContentValues,
 ): Difference[] {
   const parts: MergedPart[] = [...(Object.keys(PARTS) as Array<keyof typeof PARTS>), ...LOCALES]
+  const isOneLanguage = mine.language === theirs.language
   return parts
+    .filter((part) => (isOneLanguage ? part !== 'original' : !OWN_TEXTS.has(part)))
     .filter((part) => !isSame(part, mine, theirs))
     .map((part) => {
       const [iChanged, theyChanged] = [!isSame(part, base, mine), !isSame(part, base, theirs)]
