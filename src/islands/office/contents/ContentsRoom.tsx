@@ -1,8 +1,9 @@
 import type { OwnOffice } from '../../../contract/office.ts'
 import { contentsPlace } from '../../../domain/contents-view.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { LateForm } from '../../forms/LateForm.tsx'
 import { NoSuchRoom } from '../Office.tsx'
 import { ContentsList } from './ContentsList.tsx'
-import { OpenContent } from './OpenContent.tsx'
 
 interface Props {
   office: OwnOffice
@@ -10,15 +11,28 @@ interface Props {
   rest: string[]
 }
 
-/** What a parish publishes: its news and events, and each of them by itself. */
+/**
+ * What a parish publishes: its news and events, and each of them by itself. The editor is many times
+ * the list: its code is fetched with the first content that is opened.
+ */
 export function ContentsRoom({ office, rest }: Props) {
+  const { t } = useTranslator()
   const place = contentsPlace(rest)
   switch (place?.kind) {
     case 'list':
       return <ContentsList office={office} />
     case 'new':
     case 'content':
-      return <OpenContent office={office} place={place} />
+      return (
+        <LateForm
+          failed={t('office.failed')}
+          namespaces={['common', 'office', 'office-contents', 'errors', 'forms', 'content']}
+          load={async () => {
+            const { OpenContent } = await import('./OpenContent.tsx')
+            return <OpenContent office={office} place={place} />
+          }}
+        />
+      )
     case undefined:
       return <NoSuchRoom slug={office.slug} />
   }
