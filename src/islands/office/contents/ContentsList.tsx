@@ -7,6 +7,7 @@ import {
   type ContentsView,
   contentsQuery,
   contentsSearch,
+  contentsViewOf,
 } from '../../../domain/contents-view.ts'
 import { officePath } from '../../../domain/office.ts'
 import { pageCount } from '../../../domain/paging.ts'
@@ -18,15 +19,17 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ContentLine } from '../../../ui/office/contents/ContentLine.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
+import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useSettled } from '../use-settled.ts'
 import { ContentsFilters } from './ContentsFilters.tsx'
-import { useContentsView } from './use-contents-view.ts'
+
+const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
 /** The news and events of a parish, drafts among them. */
 export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const [view, change] = useContentsView()
+  const [view, change] = useAddressView(WRITTEN)
   const asked = { ...view, search: useSettled(view.search) }
   const { state, again } = useAnswer(contentsSearch(asked), () =>
     officeApi(office).contents(contentsQuery(asked)),

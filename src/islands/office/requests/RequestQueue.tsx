@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
-import { queueSearch } from '../../../domain/queue-view.ts'
+import { queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
 import { BY_MASS, queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
@@ -10,13 +10,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { KindTabs } from '../../../ui/office/requests/KindTabs.tsx'
 import { QueueFilters } from '../../../ui/office/requests/QueueFilters.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'
 import { useSettled } from '../use-settled.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { QueueList } from './QueueList.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { useQueueView } from './use-queue-view.ts'
+
+const WRITTEN = { read: queueViewOf, write: queueSearch }
 
 interface Props {
   office: OwnOffice
@@ -26,7 +28,7 @@ interface Props {
 /** The requests of a kind: those that wait first, and whatever else is looked for. */
 export function RequestQueue({ office, kind }: Props) {
   const { t, locale } = useTranslator()
-  const [view, change] = useQueueView()
+  const [view, change] = useAddressView(WRITTEN)
   const [isHelping, setIsHelping] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -2,8 +2,9 @@ import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { OwnInvitation } from '../../../contract/colleague.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
-import { accounts, communities, officeInvitations, staffRoles } from '../../db/schema.ts'
-import { found, notFound } from '../../errors.ts'
+import { accounts, communities, officeInvitations } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { giveRole } from '../staff/grants.ts'
 import { invitedBefore } from './invitations.ts'
 
 /** The offices that somebody was asked into, by the address that they have confirmed. */
@@ -36,22 +37,8 @@ export async function acceptInvitation(
   id: number,
   now: string,
 ): Promise<void> {
-  const rows = await invitationsTo(tx, accountId, now)
-  const { role, communityId } = found(
-    rows.find(({ invitation }) => invitation.id === id),
-  ).invitation
-  const taken = await tx
-    .delete(officeInvitations)
-    .where(eq(officeInvitations.id, id))
-    .returning({ id: officeInvitations.id })
-  if (taken.length === 0) throw notFound()
-  await tx
-    .insert(staffRoles)
-    .values({ accountId, communityId, role, createdAt: now })
-    .onConflictDoUpdate({
-      target: [staffRoles.accountId, staffRoles.communityId],
-      set: { role },
-    })
+  const { communityId, role } = await takenInvitation(tx, accountId, id, now)
+  await giveRole(tx, { accountId, communityId, role, createdAt: now })
 }
 
 /** Declines. @throws ApiError `not_found` as for accepting */
@@ -61,9 +48,15 @@ export async function declineInvitation(
   id: number,
   now: string,
 ): Promise<void> {
+  await takenInvitation(tx, accountId, id, now)
+}
+
+/** Takes an invitation of theirs away, whatever comes of it: of two answers one is the first. */
+async function takenInvitation(tx: Db, accountId: number, id: number, now: string) {
   const rows = await invitationsTo(tx, accountId, now)
   found(rows.find(({ invitation }) => invitation.id === id))
-  await tx.delete(officeInvitations).where(eq(officeInvitations.id, id))
+  const [taken] = await tx.delete(officeInvitations).where(eq(officeInvitations.id, id)).returning()
+  return found(taken)
 }
 
 function invitationsTo(db: Db, accountId: number, now: string) {

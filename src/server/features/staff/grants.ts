@@ -34,14 +34,19 @@ export async function grant(db: Db, email: string, given: Grant, now: string): P
     }
     const communityId = await communityOf(tx, given.slug)
     const { role } = given
-    await tx
-      .insert(staffRoles)
-      .values({ accountId, communityId, role, createdAt: now })
-      .onConflictDoUpdate({
-        target: [staffRoles.accountId, staffRoles.communityId],
-        set: { role },
-      })
+    await giveRole(tx, { accountId, communityId, role, createdAt: now })
   })
+}
+
+/** Gives a role in an office, in the place of one that somebody has there. */
+export async function giveRole(tx: Db, given: typeof staffRoles.$inferInsert): Promise<void> {
+  await tx
+    .insert(staffRoles)
+    .values(given)
+    .onConflictDoUpdate({
+      target: [staffRoles.accountId, staffRoles.communityId],
+      set: { role: given.role },
+    })
 }
 
 /**
