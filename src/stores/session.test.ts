@@ -1,5 +1,5 @@
 import { setPersistentEngine } from '@nanostores/persistent'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionChange } from './session-watch.ts'
 
 interface StorageChange {
@@ -41,6 +41,10 @@ beforeEach(() => {
     addEventListener: (_, listener) => listeners.push(listener),
     removeEventListener() {},
   })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 /** The stores of one tab, with what they are told about the session. */

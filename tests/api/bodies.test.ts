@@ -84,7 +84,9 @@ test('no text that is no JSON makes an operation fail', async () => {
 
 test('a field too many is refused by every operation', async () => {
   for (const call of calls) {
-    for (const field of ['id_of_account', 'role', 'is_staff', '__proto__', 'constructor']) {
+    const own = fieldsOf(call.operation)
+    const words = ['id_of_account', 'role', 'is_staff', '__proto__', 'constructor']
+    for (const field of words.filter((word) => !own.includes(word))) {
       const response = await request(call, `{"${field}":1}`)
       expect(response.status, `${call.path} ${field}`).toBe(400)
       const { fields } = v.parse(ErrorBody, await response.json()).error
