@@ -41,6 +41,7 @@ export function officeCalls(me: Call) {
   }
 }
 
+export type OfficesApi = ReturnType<typeof officeCalls>
 export type OfficeApi = ReturnType<ReturnType<typeof officeCalls>['officeOf']>
 
 /** Calls that name the community they act in. */

@@ -4,16 +4,15 @@ import { HttpError, TokenError } from '../api/errors.ts'
 import { familyCalls } from '../api/families.ts'
 import { followCalls } from '../api/follows.ts'
 import { joinCalls } from '../api/join.ts'
-import { officeCalls } from '../api/office.ts'
 import { requestCalls } from '../api/requests.ts'
 import { socialPaths } from '../contract/paths.ts'
 import { isHalfSpent } from '../domain/session-token.ts'
 import { pageFacts } from './page.ts'
 import { $token, endSession, isSignedIn, keepToken } from './session.ts'
 
-export type PersonalApi = ReturnType<typeof personalApi>
+export type PersonalApi = ReturnType<typeof personalApi>['calls']
 
-let made: PersonalApi | undefined
+let made: ReturnType<typeof personalApi> | undefined
 
 /**
  * Every call of a person, from the page that is open. Each throws TokenError, HttpError,
@@ -21,7 +20,13 @@ let made: PersonalApi | undefined
  */
 export function api(): PersonalApi {
   made ??= personalApi()
-  return made
+  return made.calls
+}
+
+/** The way to make calls as whoever is signed in, for those that few screens need. */
+export function personalCall(): Call {
+  made ??= personalApi()
+  return made.me
 }
 
 function personalApi() {
@@ -33,14 +38,14 @@ function personalApi() {
   const anyone = createCall({ ...shared, tokenGetter: () => '' })
   const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
   const me = watched(createCall({ ...shared, tokenGetter }))
-  return {
+  const calls = {
     ...accountCalls({ anyone, me }, paths, product),
     ...followCalls(me, paths),
     ...requestCalls(me),
     ...familyCalls(me),
-    ...officeCalls(me),
     ...joinCalls(() => (isSignedIn() ? me : anyone)),
   }
+  return { calls, me }
 }
 
 /** A call that is refused because its session has ended ends it here, too, in every tab. */

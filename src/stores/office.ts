@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { OfficeApi } from '../api/office.ts'
+import { type OfficeApi, type OfficesApi, officeCalls } from '../api/office.ts'
 import { OwnOffice } from '../contract/office.ts'
-import { api } from './api.ts'
+import { personalCall } from './api.ts'
 import { forget, recall, remember } from './session-memory.ts'
 
 /**
@@ -27,16 +27,24 @@ export async function openOffice(
 }
 
 async function foundOffice(slug: string): Promise<OwnOffice | undefined> {
-  const { results } = await api().ownOffices({ slug })
+  const { results } = await officesApi().ownOffices({ slug })
   const [office] = results
   if (office) remember(keyOf(slug), JSON.stringify(office))
   else forget(keyOf(slug))
   return office
 }
 
+let made: OfficesApi | undefined
+
+/** The calls about offices: which are open to somebody, and what they were asked into. */
+export function officesApi(): OfficesApi {
+  made ??= officeCalls(personalCall())
+  return made
+}
+
 /** The calls within an office. */
 export function officeApi({ id }: Pick<OwnOffice, 'id'>): OfficeApi {
-  return api().officeOf(id)
+  return officesApi().officeOf(id)
 }
 
 function keptOffice(slug: string): OwnOffice | undefined {

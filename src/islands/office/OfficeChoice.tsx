@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnOffice } from '../../contract/office.ts'
 import { officePath } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
-import { api } from '../../stores/api.ts'
+import { officesApi } from '../../stores/office.ts'
 import { EmptyNote } from '../../ui/EmptyNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Seal } from '../../ui/Seal.tsx'
@@ -22,7 +22,7 @@ export function OfficeChoice() {
   const [isLong, setIsLong] = useState(false)
   const asked = useSettled(search.trim())
   const { state, again } = useAnswer(asked, async () => {
-    const found = await api().ownOffices(asked ? { search: asked } : {})
+    const found = await officesApi().ownOffices(asked ? { search: asked } : {})
     if (!asked) setIsLong(found.total > MANY)
     return found
   })

@@ -1,7 +1,7 @@
 import type { OwnInvitation } from '../../contract/colleague.ts'
 import { officePath } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
-import { api } from '../../stores/api.ts'
+import { officesApi } from '../../stores/office.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { useAct } from './use-act.ts'
@@ -10,7 +10,7 @@ import { useAnswer } from './use-answer.ts'
 /** The offices that somebody was asked into: none of it is shown while there is nothing to answer. */
 export function OwnInvitations() {
   const { t } = useTranslator()
-  const { state, again } = useAnswer('', api().ownInvitations)
+  const { state, again } = useAnswer('', officesApi().ownInvitations)
   if (state.kind !== 'ready' || state.answer.results.length === 0) return null
   return (
     <section className="card desk-part" aria-labelledby="invitations">
@@ -34,11 +34,11 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   const { id, community, role } = invitation
   const parish = community.name
   const accept = useAct(async () => {
-    await api().acceptInvitation(id)
+    await officesApi().acceptInvitation(id)
     location.assign(localePath(locale, officePath(community.slug)))
   }, t('office.invitations.accepted'))
   const decline = useAct(async () => {
-    await api().declineInvitation(id)
+    await officesApi().declineInvitation(id)
     onDeclined()
   }, t('office.invitations.declined'))
   return (
