@@ -74,6 +74,27 @@ test('somebody is invited, accepts, gets another role, and is removed', async ({
   await hers.context().close()
 })
 
+test('who gives their own role up is led out of the room', async ({ browser, context, page }) => {
+  const rui = await registered({ name: 'Rui Simões' })
+  await actAs(context, await officeToken())
+  await page.goto(ROOM)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(rui.email)
+  await page.getByRole('radio', { name: /Administração/ }).check()
+  await page.getByRole('button', { name: 'Enviar o convite' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: rui.email })).toBeVisible()
+
+  const his = await openAs(browser, rui, '/office')
+  await his.getByRole('button', { name: 'Aceitar' }).click()
+  await his.waitForURL('**/santa-marta/office')
+  await his.goto(ROOM)
+  const own = his.getByRole('listitem').filter({ hasText: rui.email })
+  await own.getByRole('button', { name: /Retirar/ }).click()
+  await his.getByRole('dialog').getByRole('button', { name: 'Sim, retirar' }).click()
+  await his.waitForURL('**/santa-marta/office')
+  await expect(his.getByText('Este cartório não está aberto para si')).toBeVisible()
+  await his.context().close()
+})
+
 test('an invitation that is wrong says so beside the field, and keeps what was typed', async ({
   page,
   context,

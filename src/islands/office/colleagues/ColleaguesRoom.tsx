@@ -1,4 +1,7 @@
+import { HttpError } from '../../../api/errors.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
@@ -9,10 +12,18 @@ import { InviteForm } from './InviteForm.tsx'
 
 /** Who works in an office, who was asked to, and a form to ask more people. */
 export function ColleaguesRoom({ office }: { office: OwnOffice }) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const api = officeApi(office)
   const { state, again, put } = useAnswer(office.slug, api.colleagues)
-  const refresh = async () => put(await api.colleagues())
+  const refresh = async () => {
+    try {
+      put(await api.colleagues())
+    } catch (error) {
+      // Whoever has just changed their own role may have no business here any more.
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      location.assign(localePath(locale, officePath(office.slug)))
+    }
+  }
   return (
     <>
       <h1>{t('office.rooms.colleagues.title')}</h1>
