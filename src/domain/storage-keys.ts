@@ -9,6 +9,3 @@ export const STORAGE_KEYS = {
   /** `true` or `false`; nothing follows the device. */
   darkMode: 'dark_mode',
 } as const
-
-/** How the keys of unsaved contents begin, before whose they are: they outlive the browser. */
-export const CONTENT_DRAFT_KEYS = 'content-draft:'

@@ -7,13 +7,12 @@
  * unfiltered one never flashes. On a page of another language it moves nobody, so it cannot loop.
  *
  * A fade between pages (`page-fade.ts`) that is cut short, by another press or a slow style sheet,
- * is no fault: Chromium rejects a promise of its own then, which nobody can catch but here. All else
- * that is rejected is reported as ever.
+ * is no fault: Chromium rejects a promise of its own then, which nobody can catch but here. It is
+ * known by its words, `InvalidStateError: Transition was …`; all else is reported as ever.
  */
 export const FIRST_PAINT = `(function(d,l,r,s,q,p,a,e){
 r=d.documentElement;
-addEventListener('unhandledrejection',function(x){s=x.reason;
-if(s instanceof DOMException&&/transition/i.test(s.message))x.preventDefault()});
+addEventListener('unhandledrejection',x=>/\\wError: .*ransition/.test(x.reason)&&x.preventDefault());
 try{s=localStorage.getItem('dark_mode');
 e=JSON.parse(atob((localStorage.getItem('token')||'').split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now()}catch(x){}
 if(s==='true'||s==='false')r.dataset.theme=s==='true'?'dark':'light';

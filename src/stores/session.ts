@@ -1,9 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
+import { CONTENT_DRAFT_KEYS } from '../domain/content-draft-keys.ts'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
 import { PAGES_CACHE } from '../domain/kept-pages.ts'
 import { claimsOf, isExpired } from '../domain/session-token.ts'
-import { CONTENT_DRAFT_KEYS, STORAGE_KEYS } from '../domain/storage-keys.ts'
+import { STORAGE_KEYS } from '../domain/storage-keys.ts'
 import { localePath } from '../i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
