@@ -17,7 +17,9 @@ export interface RunQueueOptions {
 }
 
 /** Requests this close are a burst; one that comes alone never waits. */
-const QUIET_MS = 50
+const CLOSE_MS = 25
+/** A burst is over after such a silence: longer than a busy process keeps its requests waiting. */
+const QUIET_MS = 150
 /** How long a burst that does not end may keep its first request waiting. */
 const LONGEST_WAIT_MS = 1_000
 
@@ -47,7 +49,7 @@ export class RunQueue {
     if (this.#closed) return
     const now = this.#now()
     const isFirst = this.#waiting === undefined
-    this.#isBurst = now - this.#lastAskedAt < QUIET_MS || (!isFirst && this.#isBurst)
+    this.#isBurst = now - this.#lastAskedAt < CLOSE_MS || (!isFirst && this.#isBurst)
     if (isFirst) this.#firstAskedAt = now
     this.#lastAskedAt = now
     this.#waiting = joined(this.#waiting, request)
