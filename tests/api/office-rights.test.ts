@@ -1,185 +1,154 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATHS, STAFF_RESOURCES } from '../../src/contract/paths.ts'
-import { entities, families, requests, staffRoles } from '../../src/server/db/schema.ts'
-import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
+import { STAFF_ROLES, type StaffRole } from '../../src/contract/staff.ts'
+import { hasRight } from '../../src/domain/staff-rights.ts'
+import { staffRoles } from '../../src/server/db/schema.ts'
 import { openTestApp } from '../support/app.ts'
 import { account, community, signIn } from '../support/fixtures.ts'
 import { clerk, platformKeeper } from '../support/office.ts'
-import { bodyOf, FORMS, received } from '../support/requests.ts'
 import { errorOf, send } from '../support/send.ts'
+import { type StaffCall, staffCalls, staffPath } from '../support/staff-calls.ts'
 
-type Tests = Awaited<ReturnType<typeof openTestApp>>
 type Headers = Record<string, string>
 
-/** Nothing here changes anything: who may is answered by what is wrong with the call. */
-let tests: Tests
+let tests: Awaited<ReturnType<typeof openTestApp>>
+let calls: StaffCall[]
 let own: { id: number }
 let foreign: { id: number }
-let people: Record<string, Headers>
-const ids: Record<string, { own: number; foreign: number }> = {}
+let people: Record<StaffRole | 'member' | 'platform' | 'admin of another', Headers>
 
 beforeAll(async () => {
   tests = await openTestApp()
-  const { db } = tests
+  const { db, app } = tests
+  calls = await staffCalls(app)
   own = await community(db)
   foreign = await community(db)
   people = {
-    nobody: {},
     member: await signIn(db, await account(db)),
-    editor: (await clerk(db, own, 'editor')).headers,
     secretary: (await clerk(db, own, 'secretary')).headers,
+    editor: (await clerk(db, own, 'editor')).headers,
     admin: (await clerk(db, own, 'admin')).headers,
     'admin of another': (await clerk(db, foreign, 'admin')).headers,
     platform: (await platformKeeper(db)).headers,
   }
-  for (const { kind, path } of REQUEST_RESOURCES) {
-    ids[path] = {
-      own: (await received(db, own, kind)).id,
-      foreign: (await received(db, foreign, kind)).id,
-    }
-  }
-  const named = { name: 'Ana', nameFolded: 'ana' }
-  for (const [path, table] of [
-    [STAFF_RESOURCES.entities, entities],
-    [STAFF_RESOURCES.families, families],
-  ] as const) {
-    const [here, there] = await db
-      .insert(table)
-      .values([own, foreign].map(({ id: communityId }) => ({ communityId, ...named })))
-      .returning({ id: table.id })
-    ids[path] = { own: here?.id ?? 0, foreign: there?.id ?? 0 }
-  }
 })
 afterAll(() => tests.close())
 
-type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+const named = ({ method, path }: StaffCall) => `${method} ${path}`
+const inCommunity = ({ id }: { id: number }): Headers => ({ 'x-subscription': `${id}` })
 
-/** Calls on no record of its own, and calls on one; bodies are wrong, so that nothing comes of them. */
-const onAll = (path: string): Call[] => [
-  ['GET', path],
-  ['GET', `${path}/detailed_report?format=csv`],
-  ['POST', path, { nope: 1 }],
-  ['POST', `${path}/bulk_delete`, []],
-]
-const onOne = (path: string, id: number): Call[] => [
-  ['GET', `${path}/${id}`],
-  ['PUT', `${path}/${id}`, { nope: 1 }],
-]
-const onRequest = (path: string, id: number): Call[] => [
-  ['PUT', `${path}/accept/${id}`, { nope: 1 }],
-  ['PUT', `${path}/reject/${id}`, { nope: 1 }],
-]
-const onJoin = (id: number): Call[] => [
-  ['GET', PATHS.similarEntities.replace(':id', `${id}`)],
-  ['GET', PATHS.existingUser.replace(':id', `${id}`)],
-]
+/** What a call is about where it names something: a record of a community, made for this call. */
+async function addressOf({ path }: StaffCall, of: { id: number }): Promise<string> {
+  if (!path.includes('{id}')) return path
+  const record = staffPath(path)?.record
+  if (!record) throw new Error(`tests/support/staff-calls.ts makes no record for ${path}.`)
+  return path.replace('{id}', `${await record(tests.db, of)}`)
+}
 
-async function statusesOf(calls: Call[], headers: Headers): Promise<number[]> {
-  const answers = []
-  for (const [method, path, body] of calls) {
-    const sent = { headers, ...(body !== undefined && { body }) }
-    answers.push((await send(tests.app, method, path, sent)).status)
+/** Bodies of calls on no record are wrong: who may call is told so, and nothing comes of it. */
+function bodyFor({ method, path }: StaffCall): { body?: unknown } {
+  if (method === 'GET' || method === 'DELETE') return {}
+  if (!path.includes('{id}')) return { body: { nope: 1 } }
+  if (!path.endsWith('{id}') || /(accept|reject)\/\{id\}$/.test(path)) return { body: {} }
+  return { body: staffPath(path)?.change }
+}
+
+/** The status of each call, on records of a community. */
+async function statuses(
+  headers: Headers,
+  of: { id: number },
+  chosen = calls,
+): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {}
+  for (const call of chosen) {
+    const sent = { headers, ...bodyFor(call) }
+    const response = await send(tests.app, call.method, await addressOf(call, of), sent)
+    answers[named(call)] = response.status
   }
   return answers
 }
 
-const PATHS_OF_OFFICE = [
-  ...REQUEST_RESOURCES.map(({ path }) => path),
-  STAFF_RESOURCES.entities,
-  STAFF_RESOURCES.families,
-]
+const all = (status: number, chosen = calls) =>
+  Object.fromEntries(chosen.map((call) => [named(call), status]))
 
-/** Who asks, in which community by the header, and what they are answered where they ask at home. */
-const ANSWERS = [
-  ['nobody', 'own', 401],
-  ['nobody', null, 401],
-  ['member', 'own', 404],
-  ['member', null, 404],
-  ['editor', 'own', 403],
-  ['editor', null, 403],
-  ['editor', 'foreign', 404],
-  ['secretary', 'foreign', 404],
-  ['admin', 'foreign', 404],
-  ['admin of another', 'own', 404],
-  ['secretary', 'own', 'may'],
-  ['secretary', null, 'may'],
-  ['admin', 'own', 'may'],
-  ['admin of another', null, 'elsewhere'],
-  ['platform', 'own', 'may'],
-  ['platform', 'foreign', 'elsewhere'],
-  ['platform', null, 400],
-] as const
+test('every call of the office is known here, with the right that it takes', () => {
+  const unknown = calls.filter(({ path }) => !staffPath(path)).map(named)
+  expect(unknown).toEqual([])
+  expect(calls.length).toBeGreaterThan(100)
+})
 
-describe.each(PATHS_OF_OFFICE)('%s', (path) => {
-  test.each(ANSWERS)('%s, in %s: %s', async (who, where, expected) => {
-    const id = ids[path]?.own ?? 0
-    const subscription: Headers =
-      where === null ? {} : { 'x-subscription': `${{ own, foreign }[where].id}` }
-    const headers = { ...people[who], ...subscription }
-    const isRequest = !PATHS_OF_OFFICE.slice(-2).includes(path)
-    const calls = [
-      ...onAll(path),
-      ...onOne(path, id),
-      ...(isRequest ? onRequest(path, id) : []),
-      ...(path === STAFF_RESOURCES.pendingEntities ? onJoin(id) : []),
-    ]
-    const allowed = calls.map(([method]) => (method === 'GET' ? 200 : 400))
-    const statuses = await statusesOf(calls, headers)
-    if (typeof expected === 'number') {
-      expect(statuses).toEqual(calls.map(() => expected))
-      return
-    }
-    if (expected === 'may') {
-      expect(statuses).toEqual(allowed)
-      return
-    }
-    // They may work there, but the record is of another community.
-    const elsewhere = await statusesOf(
-      [
-        ['GET', `${path}/${id}`],
-        ['DELETE', `${path}/${id}`],
-      ],
-      headers,
-    )
-    expect(elsewhere).toEqual([404, 404])
+describe('whoever does not work in an office', () => {
+  test('without signing in, nothing is there', async () => {
+    expect(await statuses({}, own)).toEqual(all(401))
+    expect(await statuses(inCommunity(own), own)).toEqual(all(401))
   })
 
-  test('a record of another community is not there, whatever the header says', async () => {
-    const id = ids[path]?.foreign ?? 0
-    for (const who of ['secretary', 'admin']) {
-      for (const subscription of [undefined, `${own.id}`, `${foreign.id}`, '0', 'x', '1 or 1=1']) {
-        const headers: Headers = {
-          ...people[who],
-          ...(subscription && { 'x-subscription': subscription }),
-        }
-        const kind = REQUEST_RESOURCES.find((one) => one.path === path)?.kind
-        const change = kind ? bodyOf(kind, FORMS[kind]) : { name: 'Outra' }
-        const calls: Call[] = [
-          ['GET', `${path}/${id}`],
-          ['PUT', `${path}/${id}`, change],
-          ['DELETE', `${path}/${id}`],
-          ['POST', `${path}/bulk_delete`, [id, ids[path]?.own]],
-          ...(kind
-            ? ([
-                ['PUT', `${path}/accept/${id}`],
-                ['PUT', `${path}/reject/${id}`],
-              ] as Call[])
-            : []),
-          ...(kind === 'join' ? onJoin(id) : []),
-        ]
-        expect(await statusesOf(calls, headers)).toEqual(calls.map(() => 404))
-      }
+  test('is not told that there is one', async () => {
+    for (const subscription of [{}, inCommunity(own)]) {
+      expect(await statuses({ ...people.member, ...subscription }, own)).toEqual(all(404))
     }
   })
 })
 
-test('none of it has changed anything', async () => {
-  const { db } = tests
-  expect(await db.$count(requests)).toBe(2 * REQUEST_RESOURCES.length)
-  expect(new Set((await db.select().from(requests)).map(({ status }) => status))).toEqual(
-    new Set(['pending']),
+describe.each(STAFF_ROLES)('%s', (role) => {
+  const ofRight = (may: boolean) =>
+    calls.filter(({ path }) => {
+      const right = staffPath(path)?.right
+      return (right !== 'platform' && right !== undefined && hasRight(role, right)) === may
+    })
+
+  test.each(['with', 'without'])(
+    'may do what the role may, %s naming the office',
+    async (naming) => {
+      const headers = { ...people[role], ...(naming === 'with' && inCommunity(own)) }
+      const answered = await statuses(headers, own, ofRight(true))
+      const refused = Object.entries(answered).filter(
+        // A call whose body is wrong, or whose record cannot be changed so, was let in.
+        ([, status]) => status === 401 || status === 403 || status === 404 || status >= 500,
+      )
+      expect(refused).toEqual([])
+    },
   )
-  expect([await db.$count(entities), await db.$count(families)]).toEqual([2, 2])
+
+  test('is refused all else', async () => {
+    const others = ofRight(false)
+    for (const subscription of [{}, inCommunity(own)]) {
+      const answered = await statuses({ ...people[role], ...subscription }, own, others)
+      expect(answered).toEqual(all(403, others))
+    }
+  })
+
+  test('finds nothing of another community, whatever the header says', async () => {
+    const within = ofRight(true)
+    for (const header of [`${foreign.id}`, '0', 'x', '1 or 1=1']) {
+      const headers = { ...people[role], 'x-subscription': header }
+      expect(await statuses(headers, foreign, within)).toEqual(all(404, within))
+    }
+  })
+
+  test('finds no record of another community from their own', async () => {
+    const onOne = ofRight(true).filter(({ path }) => path.includes('{id}'))
+    const headers = { ...people[role], ...inCommunity(own) }
+    expect(await statuses(headers, foreign, onOne)).toEqual(all(404, onOne))
+  })
+})
+
+test('who runs one office finds nothing of the next', async () => {
+  const within = calls.filter(({ path }) => staffPath(path)?.right !== 'platform')
+  const headers = { ...people['admin of another'], ...inCommunity(own) }
+  expect(await statuses(headers, own, within)).toEqual(all(404, within))
+})
+
+test('who keeps the platform may do all of it, in the community that they name', async () => {
+  const answered = await statuses({ ...people.platform, ...inCommunity(own) }, own)
+  const refused = Object.entries(answered).filter(
+    ([, status]) => status === 401 || status === 403 || status === 404 || status >= 500,
+  )
+  expect(refused).toEqual([])
+  const within = calls.filter(({ path }) => staffPath(path)?.right !== 'platform')
+  expect(await statuses(people.platform, own, within)).toEqual(all(400, within))
+  const onOne = within.filter(({ path }) => path.includes('{id}'))
+  const elsewhere = { ...people.platform, ...inCommunity(foreign) }
+  expect(await statuses(elsewhere, own, onOne)).toEqual(all(404, onOne))
 })
 
 test('who works in several offices must say in which', async () => {

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { EVENT } from '../../src/contract/content.ts'
+import type { StaffRight } from '../../src/domain/staff-rights.ts'
+import type { Db } from '../../src/server/db/connection.ts'
+import {
+  entities,
+  families,
+  officeInvitations,
+  undeliveredMails,
+  websiteConfigurations,
+} from '../../src/server/db/schema.ts'
+import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
+import type { AppEnv } from '../../src/server/http/context.ts'
+import { NOW } from './app.ts'
+import { configuration, content, degree, mass, massException, menuEntry } from './fixtures.ts'
+import { clerk } from './office.ts'
+import { bodyOf, FORMS, received } from './requests.ts'
+
+type Place = { id: number }
+
+/** What stands below a path of the API: whose it is, and how a record of it is made and changed. */
+interface StaffPath {
+  /** The right it takes; `platform` for what only who keeps the platform may do. */
+  right: StaffRight | 'platform'
+  /** A record of a community, made for one call: its number. */
+  record?: (db: Db, community: Place) => Promise<number>
+  /** What a change of such a record sends, which its own office may send. */
+  change?: unknown
+}
+
+const registered =
+  (table: typeof entities | typeof families) =>
+  async (db: Db, { id }: Place) => {
+    const values = { communityId: id, name: 'Ana', nameFolded: 'ana' }
+    const [row] = await db.insert(table).values(values).returning({ id: table.id })
+    return row?.id ?? 0
+  }
+
+const idOf = async (made: Promise<Place>) => (await made).id
+
+/** Every path of the office, by what its calls begin with; the longest one counts. */
+export const STAFF_PATHS: Record<string, StaffPath> = {
+  ...Object.fromEntries(
+    REQUEST_RESOURCES.map(({ path, kind }): [string, StaffPath] => [
+      path,
+      {
+        right: 'people',
+        record: (db, community) => idOf(received(db, community, kind)),
+        change: bodyOf(kind, FORMS[kind]),
+      },
+    ]),
+  ),
+  '/entities': { right: 'people', record: registered(entities), change: { name: 'Outra' } },
+  '/families': { right: 'people', record: registered(families), change: { name: 'Outra' } },
+  '/office/pending': { right: 'people' },
+  '/office/masses': { right: 'people' },
+  '/office/undelivered_mails': {
+    right: 'people',
+    record: async (db, community) => {
+      const { id: requestId } = await received(db, community, 'meeting')
+      const [row] = await db
+        .insert(undeliveredMails)
+        .values({ requestId, at: NOW })
+        .returning({ id: undeliveredMails.id })
+      return row?.id ?? 0
+    },
+  },
+  '/office/publishing': { right: 'contents' },
+  '/office/sections': { right: 'contents' },
+  '/office/colleagues': {
+    right: 'roles',
+    record: (db, community) => idOf(clerk(db, community, 'editor')),
+    change: { role: 'secretary' },
+  },
+  '/office/invitations': {
+    right: 'roles',
+    record: async (db, { id: communityId }) => {
+      const email = `${crypto.randomUUID()}@example.org`
+      const [row] = await db
+        .insert(officeInvitations)
+        .values({ communityId, email, emailFolded: email, role: 'editor', invitedAt: NOW })
+        .returning({ id: officeInvitations.id })
+      return row?.id ?? 0
+    },
+  },
+  '/websites/contents': {
+    right: 'contents',
+    record: (db, community) => idOf(content(db, community, { eventFromDate: '2026-12-24' })),
+    change: { content: { content_type: EVENT, title: 'Outro', event_from_date: '2026-12-25' } },
+  },
+  '/websites/emenus': {
+    right: 'contents',
+    record: (db, community) => idOf(menuEntry(db, community)),
+    change: { title: 'Outro' },
+  },
+  '/websites/configurations': {
+    right: 'contents',
+    // A community has one of them.
+    record: async (db, community) => {
+      const { id } = websiteConfigurations
+      const known = await db
+        .select({ id })
+        .from(websiteConfigurations)
+        .where(eq(websiteConfigurations.communityId, community.id))
+      return known[0]?.id ?? idOf(configuration(db, community))
+    },
+    change: { url_facebook: 'https://example.org' },
+  },
+  '/masses_schedules': {
+    right: 'contents',
+    record: (db, community) => idOf(mass(db, community)),
+    change: { hour: '09:00' },
+  },
+  '/masses_exceptions': {
+    right: 'contents',
+    record: (db, community) => idOf(massException(db, community, { place: crypto.randomUUID() })),
+    change: { name: 'Missa do Galo' },
+  },
+  '/relationship_degrees': {
+    right: 'platform',
+    record: (db) => idOf(degree(db)),
+    change: { name: 'Outro' },
+  },
+}
+
+/** The path that a call stands below, and what is known of it. */
+export function staffPath(path: string): StaffPath | undefined {
+  const [longest] = Object.keys(STAFF_PATHS)
+    .filter((start) => path === start || path.startsWith(`${start}/`))
+    .sort((a, b) => b.length - a.length)
+  return longest === undefined ? undefined : STAFF_PATHS[longest]
+}
+
+export interface StaffCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/v1`; what stands for a record is `{id}`. */
+  path: string
+}
+
+/** Every call of the office that the API describes: each takes the header that selects one. */
+export async function staffCalls(app: Hono<AppEnv>): Promise<StaffCall[]> {
+  const document = await (await app.request('/api/openapi.json')).json()
+  type Operation = { parameters?: Array<{ name: string }> }
+  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>)
+  return paths.flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [] }]) => {
+      const isStaff = parameters.some(({ name }) => name === 'X-Subscription')
+      const call = { method: method.toUpperCase() as StaffCall['method'] }
+      return isStaff ? [{ ...call, path: path.slice('/api/v1'.length) }] : []
+    }),
+  )
+}
