@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import {
   OptionalAddress,
   OptionalHtml,
@@ -6,6 +7,7 @@ import {
   OptionalLine,
   OptionalMonthDay,
 } from './form-fields.ts'
+import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
 
 /** HTML as answers hold it, in an object; null for a block that is not shown. */
 const Block = v.optional(
@@ -18,14 +20,9 @@ const Block = v.optional(
   null,
 )
 
-const Fields = v.strictObject({
-  header_url: OptionalAddress,
-  /** The section of the community whose contents are its news. */
-  seccao_noticias_id: OptionalId,
-  url_facebook: OptionalAddress,
-  url_soundcloud: OptionalAddress,
-  url_twitter: OptionalAddress,
-  url_youtube: OptionalAddress,
+const pageTexts = {
+  /** What the picture at its head shows; null for one that only adorns. */
+  header_description: OptionalLine,
   masses_content: Block,
   masses_content_description: OptionalLine,
   confessions_content: Block,
@@ -38,9 +35,52 @@ const Fields = v.strictObject({
   conteudo_ano_pastoral_description: OptionalLine,
   how_to_help_content: Block,
   how_to_help_content_description: OptionalLine,
+}
+const Written = v.strictObject(pageTexts)
+/** The texts of a page in a language, as its editor writes them. */
+export type WrittenTexts = v.InferOutput<typeof Written>
+
+const written = v.optional(v.nullable(Written), null)
+
+/**
+ * The texts of a page in other languages: all of them together take the place of those before. One
+ * without any text is left out.
+ */
+const Translations = v.optional(
+  v.pipe(
+    v.strictObject({ pt: written, es: written, en: written }),
+    v.transform((languages): { [Language in Locale]?: WrittenTexts } =>
+      Object.fromEntries(
+        LOCALES.flatMap((language) => {
+          const texts = languages[language]
+          return texts && Object.values(texts).some((text) => text !== null)
+            ? [[language, texts]]
+            : []
+        }),
+      ),
+    ),
+  ),
+  {},
+)
+
+const Fields = v.strictObject({
+  /** The language that its texts, its menu and its frequent questions are written in. */
+  language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
+  header_url: OptionalAddress,
+  /** The section of the community whose contents are its news. */
+  seccao_noticias_id: OptionalId,
+  url_facebook: OptionalAddress,
+  url_soundcloud: OptionalAddress,
+  url_twitter: OptionalAddress,
+  url_youtube: OptionalAddress,
+  ...pageTexts,
   /** First and last day of the summer timetable; both, or there is none. */
   masses_summer_from: OptionalMonthDay,
   masses_summer_to: OptionalMonthDay,
+  /** How the tiles of a banner that is drawn look; null for as the slug decides. */
+  azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES, 'tiles')), null),
+  azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS, 'tiles')), null),
+  translations: Translations,
 })
 
 /** How a community's site is set up, as its editor writes it (SPEC §3, Website configuration). */
@@ -52,6 +92,10 @@ export const ConfigurationForm = v.pipe(
       'summer',
     ),
     ['masses_summer_to'],
+  ),
+  v.forward(
+    v.check(({ language, translations }) => !translations[language], 'own_language'),
+    ['translations'],
   ),
 )
 export type ConfigurationForm = v.InferOutput<typeof ConfigurationForm>

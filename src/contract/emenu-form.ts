@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { EMENU_TYPES } from './emenu.ts'
-import { OptionalAddress, OptionalId, optionalField, RequiredLine } from './form-fields.ts'
+import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { EMENU_TYPES, MenuTitles } from './emenu.ts'
+import {
+  OptionalAddress,
+  OptionalId,
+  OptionalLine,
+  optionalField,
+  RequiredLine,
+} from './form-fields.ts'
 import { Address, Id } from './primitives.ts'
 import { ContentSlug } from './slugs.ts'
 
@@ -17,6 +24,36 @@ function optionalWhole(minimum: number, hint: string) {
   return v.optional(v.nullable(whole), null)
 }
 
+/** Titles in other languages: all of them together take the place of those before. */
+export const MenuTitlesForm = v.optional(
+  v.pipe(
+    v.strictObject({ pt: OptionalLine, es: OptionalLine, en: OptionalLine }),
+    v.transform((titles): { [Language in Locale]?: string } =>
+      Object.fromEntries(
+        LOCALES.flatMap((language) => {
+          const title = titles[language]
+          return title === null ? [] : [[language, title]]
+        }),
+      ),
+    ),
+  ),
+  {},
+)
+
+/** What an entry of a menu says, and where it leads, wherever it stands. */
+export const EMENU_FIELDS = {
+  title: RequiredLine,
+  /** Its title in languages other than the page's own. */
+  titles: MenuTitlesForm,
+  emenu_type: v.picklist(EMENU_TYPES, 'emenu_type'),
+  url: OptionalAddress,
+  /** A content of the community, online or not. */
+  content_slug: optionalField(v.message(ContentSlug, 'content_slug')),
+  section_id: OptionalId,
+  /** 2 lists a section, 3 to 5 show one content (SPEC §2). */
+  template_layout_id: optionalWhole(1, 'template_layout'),
+}
+
 /**
  * An entry of a community's menu as its editor writes it (SPEC §3, Menu item). One whose target is
  * left open is a heading.
@@ -26,14 +63,7 @@ export const EmenuForm = v.strictObject({
   father_id: OptionalId,
   /** Where it stands among its siblings, the smallest first; null for the last place. */
   position: optionalWhole(0, 'position'),
-  title: RequiredLine,
-  emenu_type: v.picklist(EMENU_TYPES, 'emenu_type'),
-  url: OptionalAddress,
-  /** A content of the community, online or not. */
-  content_slug: optionalField(v.message(ContentSlug, 'content_slug')),
-  section_id: OptionalId,
-  /** 2 lists a section, 3 to 5 show one content (SPEC §2). */
-  template_layout_id: optionalWhole(1, 'template_layout'),
+  ...EMENU_FIELDS,
 })
 export type EmenuForm = v.InferOutput<typeof EmenuForm>
 
@@ -43,6 +73,7 @@ export const EmenuRecord = v.object({
   father_id: v.nullable(Id),
   position: v.pipe(v.number(), v.integer()),
   title: v.string(),
+  titles: MenuTitles,
   emenu_type: v.picklist(EMENU_TYPES),
   url: v.nullable(Address),
   content_slug: v.nullable(ContentSlug),

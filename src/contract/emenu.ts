@@ -4,10 +4,19 @@ import { ContentSlug } from './slugs.ts'
 
 export const EMENU_TYPES = ['url', 'content', 'section', 'other'] as const
 
+/** Titles in other languages, each of which may be missing; other APIs may have none. */
+export const MenuTitles = v.object({
+  pt: v.optional(v.string()),
+  es: v.optional(v.string()),
+  en: v.optional(v.string()),
+})
+
 export interface Emenu {
   id: number
   father_id: number | null
   title: string
+  /** Its title in other languages than the page's own. */
+  titles: v.InferOutput<typeof MenuTitles>
   emenu_type: (typeof EMENU_TYPES)[number]
   url: string | null
   content_slug: string | null
@@ -17,10 +26,11 @@ export interface Emenu {
 }
 
 /** One entry of a community's menu, with the entries below it (SPEC §3). */
-export const Emenu: v.GenericSchema<Emenu> = v.object({
+export const Emenu: v.GenericSchema<unknown, Emenu> = v.object({
   id: Id,
   father_id: v.nullable(Id),
   title: v.string(),
+  titles: v.optional(MenuTitles, {}),
   emenu_type: v.picklist(EMENU_TYPES),
   url: v.nullable(Address),
   content_slug: v.nullable(ContentSlug),

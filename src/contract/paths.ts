@@ -60,6 +60,13 @@ export const PATHS = {
   officePublishing: '/office/publishing',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
+  officeSection: '/office/sections/:id',
+  /** A community's page: what it says of itself, and how its site is set up. */
+  officePage: '/office/page',
+  /** Its menu, read and written whole. */
+  officeMenu: '/office/menu',
+  /** Its frequent questions, in all languages. */
+  officeFaq: '/office/faq',
   /** Who works in an office, and who was asked to. */
   colleagues: '/office/colleagues',
   colleague: '/office/colleagues/:id',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LOCALES } from '../i18n/locales.ts'
 import { Address, Html, Id, MonthDay } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'
@@ -15,17 +16,45 @@ export const BLOCK_FIELDS = [
 
 export type BlockField = (typeof BLOCK_FIELDS)[number]
 
+/** The glazes and patterns of the tiles that stand for a parish (`domain/azulejo.ts`). */
+export const AZULEJO_GLAZES = ['cobalt', 'copper', 'ochre', 'manganese', 'slate', 'earth'] as const
+export const AZULEJO_MOTIFS = ['rosette', 'circles', 'acanthus', 'star', 'chequer'] as const
+export type AzulejoGlaze = (typeof AZULEJO_GLAZES)[number]
+export type AzulejoMotif = (typeof AZULEJO_MOTIFS)[number]
+
 const Block = v.nullable(v.object({ content: Html }))
 const BlockTitle = v.nullable(v.string())
+
+/** What a page says in another language; what is null there is shown in its own. */
+const Translation = v.object({
+  header_description: v.nullable(v.string()),
+  masses_content: Block,
+  masses_content_description: BlockTitle,
+  confessions_content: Block,
+  confessions_content_description: BlockTitle,
+  parish_notary_content: Block,
+  parish_notary_content_description: BlockTitle,
+  visits_to_the_sicks_content: Block,
+  visits_to_the_sicks_content_description: BlockTitle,
+  conteudo_ano_pastoral: Block,
+  conteudo_ano_pastoral_description: BlockTitle,
+  how_to_help_content: Block,
+  how_to_help_content_description: BlockTitle,
+})
+export type PageTexts = v.InferOutput<typeof Translation>
 
 /** How a community's site is set up (SPEC §3); a block without content is null. */
 export const WebsiteConfiguration = v.object({
   id: Id,
   url: CommunitySlug,
   entity_ekklesia_location_id: Id,
+  /** Of its texts, the titles of its menu and its frequent questions; other APIs may not say. */
+  language: v.optional(v.picklist(LOCALES)),
   header_url: v.nullable(Address),
   /** Why pages are without the header_url that its editor chose; left out where they are not. */
   missing_header: v.optional(v.picklist(PICTURE_FAILURES)),
+  /** What the picture shows, for who does not see it; null where it only adorns. */
+  header_description: v.optional(v.nullable(v.string()), null),
   seccao_noticias_id: v.nullable(Id),
   url_facebook: v.nullable(Address),
   url_soundcloud: v.nullable(Address),
@@ -46,6 +75,18 @@ export const WebsiteConfiguration = v.object({
   /** The first and the last day of the summer timetable (`mass-schedule.ts`). */
   masses_summer_from: v.optional(v.nullable(MonthDay), null),
   masses_summer_to: v.optional(v.nullable(MonthDay), null),
+  /** How the tiles of its banner are drawn; null, or left out, for as its slug decides. */
+  azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES)), null),
+  azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS)), null),
+  /** Its texts in other languages: at most one of each. */
+  translations: v.optional(
+    v.object({
+      pt: v.optional(Translation),
+      es: v.optional(Translation),
+      en: v.optional(Translation),
+    }),
+    {},
+  ),
   /** Pictures of other hosts in its blocks; left out where there are none. Other APIs may keep none. */
   body_pictures: v.optional(CopiedPictures),
   /** Why pictures in its blocks are not there, one for each; left out where none is missing. */

@@ -49,7 +49,9 @@ export function configuration(
     id,
     url: websiteconfigurations_url,
     entity_ekklesia_location_id: id,
+    language: 'pt',
     header_url: null,
+    header_description: null,
     seccao_noticias_id: null,
     url_facebook: null,
     url_soundcloud: null,
@@ -69,6 +71,9 @@ export function configuration(
     how_to_help_content_description: null,
     masses_summer_from: null,
     masses_summer_to: null,
+    azulejo_glaze: null,
+    azulejo_motif: null,
+    translations: {},
     ...change,
   }
 }

@@ -88,6 +88,7 @@ async function insertConfiguration(
   if (newsSection === undefined) throw new RangeError(`${slug} has no section for its news`)
   await tx.insert(websiteConfigurations).values({
     communityId,
+    language,
     headerUrl: banner ? pictures.address(banner) : null,
     newsSectionId: newsSection,
     urlFacebook: social.facebook ?? null,

@@ -5,12 +5,16 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { AzulejoGlaze, AzulejoMotif } from '../../../contract/website-configuration.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 
 export const communities = pgTable(
@@ -57,32 +61,44 @@ export const sections = pgTable(
   (table) => [index('sections_community').on(table.communityId)],
 )
 
+/** What a parish's page says besides its news, in one language. */
+const pageTexts = () => ({
+  /** What the picture at its head shows; null for one that only adorns. */
+  headerDescription: text(),
+  massesContent: text(),
+  massesContentDescription: text(),
+  confessionsContent: text(),
+  confessionsContentDescription: text(),
+  parishNotaryContent: text(),
+  parishNotaryContentDescription: text(),
+  visitsToTheSicksContent: text(),
+  visitsToTheSicksContentDescription: text(),
+  conteudoAnoPastoral: text(),
+  conteudoAnoPastoralDescription: text(),
+  howToHelpContent: text(),
+  howToHelpContentDescription: text(),
+})
+
 export const websiteConfigurations = pgTable(
   'website_configurations',
   {
     id: id(),
     communityId: communityId().unique('website_configurations_community'),
+    /** The language of its texts, of the titles of its menu and of its frequent questions. */
+    language: text({ enum: LOCALES }).notNull().default(FALLBACK_LOCALE),
     headerUrl: text(),
     newsSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
     urlFacebook: text(),
     urlSoundcloud: text(),
     urlTwitter: text(),
     urlYoutube: text(),
-    massesContent: text(),
-    massesContentDescription: text(),
-    confessionsContent: text(),
-    confessionsContentDescription: text(),
-    parishNotaryContent: text(),
-    parishNotaryContentDescription: text(),
-    visitsToTheSicksContent: text(),
-    visitsToTheSicksContentDescription: text(),
-    conteudoAnoPastoral: text(),
-    conteudoAnoPastoralDescription: text(),
-    howToHelpContent: text(),
-    howToHelpContentDescription: text(),
+    ...pageTexts(),
     /** First and last day of the summer timetable, `MM-DD`; null where there is none. */
     massesSummerFrom: text(),
     massesSummerTo: text(),
+    /** How the tiles are drawn; null for as its slug decides. */
+    azulejoGlaze: text().$type<AzulejoGlaze>(),
+    azulejoMotif: text().$type<AzulejoMotif>(),
   },
   (table) => [
     check(
@@ -90,6 +106,19 @@ export const websiteConfigurations = pgTable(
       sql`(${table.massesSummerFrom} is null) = (${table.massesSummerTo} is null)`,
     ),
   ],
+)
+
+/** The texts of a page in languages other than its own. */
+export const configurationTranslations = pgTable(
+  'configuration_translations',
+  {
+    configurationId: integer()
+      .notNull()
+      .references(() => websiteConfigurations.id, { onDelete: 'cascade' }),
+    language: text({ enum: LOCALES }).notNull(),
+    ...pageTexts(),
+  },
+  (table) => [primaryKey({ columns: [table.configurationId, table.language] })],
 )
 
 export const massSchedules = pgTable(
@@ -165,4 +194,6 @@ export const faqs = pgTable('faqs', {
   id: id(),
   communityId: communityId().unique('faqs_community'),
   content: text().notNull(),
+  /** The same in languages other than the page's own. */
+  translations: jsonb().$type<{ [Language in Locale]?: string }>().notNull().default({}),
 })

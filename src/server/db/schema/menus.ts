@@ -1,4 +1,13 @@
-import { type AnyPgColumn, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../i18n/locales.ts'
 import { id } from './columns.ts'
 import { communityId, sections } from './communities.ts'
 import { contents } from './contents.ts'
@@ -11,6 +20,8 @@ export const emenus = pgTable(
     fatherId: integer().references((): AnyPgColumn => emenus.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     title: text().notNull(),
+    /** Its title in languages other than the page's own. */
+    titles: jsonb().$type<{ [Language in Locale]?: string }>().notNull().default({}),
     emenuType: text({ enum: ['url', 'content', 'section', 'other'] }).notNull(),
     url: text(),
     contentId: integer().references(() => contents.id, { onDelete: 'set null' }),

@@ -15,6 +15,7 @@ export async function emenuTree(db: Db, reference: Reference, now: string): Prom
       id: emenus.id,
       father_id: emenus.fatherId,
       title: emenus.title,
+      titles: emenus.titles,
       emenu_type: emenus.emenuType,
       url: emenus.url,
       content_slug: contents.slug,

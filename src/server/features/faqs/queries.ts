@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Faq } from '../../../contract/faq.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { faqs } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import type { Reference } from '../../http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 
-/** The frequent questions of a public community. @throws ApiError `not_found` */
-export async function faqOf(db: Db, reference: Reference): Promise<Faq> {
+/** The frequent questions of a public community, in a language if they are in it. @throws ApiError `not_found` */
+export async function faqOf(db: Db, reference: Reference, locale: Locale): Promise<Faq> {
   const community = await publicCommunity(db, reference)
   const [row] = await db
-    .select({ id: faqs.id, content: faqs.content })
+    .select({ id: faqs.id, content: faqs.content, translations: faqs.translations })
     .from(faqs)
     .where(eq(faqs.communityId, community.id))
-  return found(row)
+  const { id, content, translations } = found(row)
+  return { id, content: translations[locale] ?? content }
 }

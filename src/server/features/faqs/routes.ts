@@ -9,12 +9,15 @@ import { described } from '../../http/described.ts'
 import { referenceFrom } from '../../http/references.ts'
 import { faqOf } from './queries.ts'
 
-/** A community's frequent questions (SPEC §7, Contents). */
+/** A community's frequent questions (SPEC §7, Contents), in the language of the call. */
 export function faqRoutes({ db }: AppDeps) {
   return new Hono<AppEnv>().get(
     PATHS.faqs,
     checkedQuery(ItemQuery, AppFilter),
     described('faqs', 'communities', Faq, { filters: AppFilter }),
-    async (c) => answer(c, await faqOf(db, referenceFrom(c.req.param('community')))),
+    async (c) => {
+      const { locale } = c.var.translator()
+      return answer(c, await faqOf(db, referenceFrom(c.req.param('community')), locale))
+    },
   )
 }

@@ -2,6 +2,7 @@ import { and, asc, exists, gt, inArray, isNull, like, or, type SQL, sql } from '
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connection.ts'
 import {
+  configurationTranslations,
   contents,
   contentTranslations,
   remotePictures,
@@ -9,7 +10,7 @@ import {
 } from '../../db/schema.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { askForPictures, digestOf } from './ask-for-pictures.ts'
-import { BLOCK_COLUMNS } from './block-columns.ts'
+import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'
 import { bodyPictures } from './body-pictures.ts'
 
 /** How many contents are read, and how many pictures asked for, at once. */
@@ -57,7 +58,11 @@ async function* storedBodies(db: Db): AsyncGenerator<Array<string | null>> {
     .select(BLOCK_COLUMNS)
     .from(websiteConfigurations)
     .where(or(...Object.values(BLOCK_COLUMNS).map(mayNamePictures)))
-  yield blocks.flatMap((row) => Object.values(row))
+  const translated = await db
+    .select(TRANSLATED_BLOCK_COLUMNS)
+    .from(configurationTranslations)
+    .where(or(...Object.values(TRANSLATED_BLOCK_COLUMNS).map(mayNamePictures)))
+  yield [...blocks, ...translated].flatMap((row) => Object.values(row))
   for (let after = 0; ; ) {
     const rows = await someContents(db, after)
     const last = rows.at(-1)

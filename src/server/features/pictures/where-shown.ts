@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { writeSigns } from '../../../domain/body-images.ts'
 import type { Db } from '../../db/connection.ts'
 import {
+  configurationTranslations,
   contentPictures,
   contents,
   contentTranslations,
@@ -10,7 +11,7 @@ import {
 } from '../../db/schema.ts'
 import { isPublished } from '../contents/rules.ts'
 import type { Change } from '../publishing/announce.ts'
-import { BLOCK_COLUMNS } from './block-columns.ts'
+import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'
 import { isForeign } from './shown-picture.ts'
 
 /** For each community on whose pages a picture of another host stands, or will stand: one record. */
@@ -36,10 +37,22 @@ export async function whereShown(db: Db, address: string): Promise<Change[]> {
     .where(and(isPublished(), isInContent))
     .groupBy(contents.communityId)
   const isInBlock = Object.values(BLOCK_COLUMNS).map((column) => isWithin(column, address))
+  const inTranslatedBlock = db
+    .select({ id: configurationTranslations.configurationId })
+    .from(configurationTranslations)
+    .where(
+      or(...Object.values(TRANSLATED_BLOCK_COLUMNS).map((column) => isWithin(column, address))),
+    )
   const headed = await db
     .select({ communityId: websiteConfigurations.communityId, recordId: websiteConfigurations.id })
     .from(websiteConfigurations)
-    .where(or(eq(websiteConfigurations.headerUrl, address), ...isInBlock))
+    .where(
+      or(
+        eq(websiteConfigurations.headerUrl, address),
+        ...isInBlock,
+        inArray(websiteConfigurations.id, inTranslatedBlock),
+      ),
+    )
   return [
     ...shownIn.flatMap(({ communityId, recordId }) =>
       recordId === null ? [] : { communityId, recordId, changed: 'content' as const },

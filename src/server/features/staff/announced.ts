@@ -16,8 +16,8 @@ export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(
       await announce(tx, scope, id)
       return id
     },
-    change: async (tx, scope, id, changes) => {
-      await store.change(tx, scope, id, changes)
+    change: async (tx, scope, id, changes, expected) => {
+      await store.change(tx, scope, id, changes, expected)
       await announce(tx, scope, id)
     },
     remove: async (tx, scope, ids) => {

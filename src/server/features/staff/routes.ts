@@ -5,9 +5,11 @@ import { colleagueRoutes } from '../colleagues/routes.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
 import { sectionRoutes } from '../contents/editing/section-routes.ts'
 import { emenuResource } from '../emenus/editing/emenu-resource.ts'
+import { officeMenuRoutes } from '../emenus/editing/menu-routes.ts'
 import { entityResource } from '../entities/entity-resource.ts'
 import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
 import { familyResource } from '../families/family-resource.ts'
+import { officeFaqRoutes } from '../faqs/office-routes.ts'
 import { massExceptionResource } from '../mass-exceptions/mass-exception-resource.ts'
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from '../offices/routes.ts'
@@ -15,6 +17,7 @@ import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { configurationResource } from '../websiteconfigurations/configuration-resource.ts'
+import { officePageRoutes } from '../websiteconfigurations/office-page-routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './access.ts'
 import { staffResourceRoutes } from './resource-routes.ts'
 
@@ -36,6 +39,9 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', colleagueRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
+    .route('/', officePageRoutes(deps))
+    .route('/', officeMenuRoutes(deps))
+    .route('/', officeFaqRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

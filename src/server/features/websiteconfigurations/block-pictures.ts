@@ -3,14 +3,22 @@ import {
   type BlockField,
   type WebsiteConfiguration,
 } from '../../../contract/website-configuration.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { bodyPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 
 /** The addresses of the pictures of other hosts within blocks, as an answer or a form has them. */
-export function blockPictures(blocks: Record<BlockField, { content: string } | null>): string[] {
-  return [...new Set(BLOCK_FIELDS.flatMap((field) => bodyPictures(blocks[field]?.content ?? null)))]
+export function blockPictures({ translations, ...own }: BlocksInLanguages): string[] {
+  const inAll = [own, ...Object.values(translations)]
+  const named = inAll.flatMap((blocks) =>
+    BLOCK_FIELDS.flatMap((field) => bodyPictures(blocks[field]?.content ?? null)),
+  )
+  return [...new Set(named)]
 }
+
+type Blocks = Record<BlockField, { content: string } | null>
+type BlocksInLanguages = Blocks & { translations: { [Language in Locale]?: Blocks } }
 
 /** Configurations with what became of the pictures within their blocks. */
 export async function withBlockPictures(

@@ -27,6 +27,7 @@ export const configurationResource: StaffResource<
   name: 'configurations',
   path: STAFF_RESOURCES.configurations,
   wrapper: null,
+  maxKilobytes: 1024,
   form: ConfigurationForm,
   changes: changesOf(ConfigurationForm.entries),
   row: WebsiteConfiguration,
@@ -50,7 +51,7 @@ export const configurationResource: StaffResource<
     list: listConfigurations,
     one: editedConfiguration,
     add: addConfiguration,
-    change: changeConfiguration,
+    change: (tx, scope, id, changes) => changeConfiguration(tx, scope, id, changes),
     remove: refuseToDelete,
   }),
 }

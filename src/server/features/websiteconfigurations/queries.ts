@@ -8,6 +8,7 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
 import { withBlockPictures } from './block-pictures.ts'
 import { configurationOf } from './rows.ts'
+import { translationsOf } from './translations.ts'
 
 /** How the site of a public community is set up. @throws ApiError `not_found` */
 export async function websiteConfiguration(
@@ -25,7 +26,11 @@ export async function websiteConfiguration(
     })
     .from(websiteConfigurations)
     .where(eq(websiteConfigurations.communityId, community.id))
-  const configuration = configurationOf({ ...found(read), slug: community.slug })
+  const configuration = configurationOf({
+    ...found(read),
+    slug: community.slug,
+    translations: await translationsOf(db, community.id),
+  })
   const [shown] = await withBlockPictures(db, [configuration])
   return found(shown)
 }

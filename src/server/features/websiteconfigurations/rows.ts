@@ -1,11 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import type { ConfigurationForm, WrittenTexts } from '../../../contract/configuration-form.ts'
 import type { PictureFailure } from '../../../contract/remote-picture.ts'
-import type { WebsiteConfiguration } from '../../../contract/website-configuration.ts'
+import type { PageTexts, WebsiteConfiguration } from '../../../contract/website-configuration.ts'
 import { cleanHtml } from '../../../domain/content-html.ts'
-import type { websiteConfigurations } from '../../db/schema.ts'
+import type { configurationTranslations, websiteConfigurations } from '../../db/schema.ts'
 
 export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
+export type TranslationRow = InferSelectModel<typeof configurationTranslations>
 
 /** A row with what else its record says. */
 export interface ConfigurationFacts {
@@ -14,6 +15,8 @@ export interface ConfigurationFacts {
   slug: string
   /** Why there is no copy of the picture at its head, and will be none. */
   headerFailure: PictureFailure | null
+  /** Its texts in other languages. */
+  translations: TranslationRow[]
 }
 
 /** How a site is set up, as the wire carries it. */
@@ -21,11 +24,13 @@ export function configurationOf({
   row,
   slug,
   headerFailure,
+  translations,
 }: ConfigurationFacts): WebsiteConfiguration {
   return {
     id: row.id,
     url: slug,
     entity_ekklesia_location_id: row.communityId,
+    language: row.language,
     header_url: row.headerUrl,
     ...(headerFailure && { missing_header: headerFailure }),
     seccao_noticias_id: row.newsSectionId,
@@ -33,6 +38,20 @@ export function configurationOf({
     url_soundcloud: row.urlSoundcloud,
     url_twitter: row.urlTwitter,
     url_youtube: row.urlYoutube,
+    ...textsOf(row),
+    masses_summer_from: row.massesSummerFrom,
+    masses_summer_to: row.massesSummerTo,
+    azulejo_glaze: row.azulejoGlaze,
+    azulejo_motif: row.azulejoMotif,
+    translations: Object.fromEntries(
+      translations.map((translated) => [translated.language, textsOf(translated)]),
+    ),
+  }
+}
+
+function textsOf(row: Omit<TranslationRow, 'configurationId' | 'language'>): PageTexts {
+  return {
+    header_description: row.headerDescription,
     masses_content: blockOf(row.massesContent),
     masses_content_description: row.massesContentDescription,
     confessions_content: blockOf(row.confessionsContent),
@@ -45,8 +64,6 @@ export function configurationOf({
     conteudo_ano_pastoral_description: row.conteudoAnoPastoralDescription,
     how_to_help_content: blockOf(row.howToHelpContent),
     how_to_help_content_description: row.howToHelpContentDescription,
-    masses_summer_from: row.massesSummerFrom,
-    masses_summer_to: row.massesSummerTo,
   }
 }
 
@@ -57,12 +74,25 @@ function blockOf(content: string | null): { content: string } | null {
 /** The columns that a form fills; its HTML is cleaned. */
 export function columnsOf(form: ConfigurationForm) {
   return {
+    language: form.language,
     headerUrl: form.header_url,
     newsSectionId: form.seccao_noticias_id,
     urlFacebook: form.url_facebook,
     urlSoundcloud: form.url_soundcloud,
     urlTwitter: form.url_twitter,
     urlYoutube: form.url_youtube,
+    ...textColumnsOf(form),
+    massesSummerFrom: form.masses_summer_from,
+    massesSummerTo: form.masses_summer_to,
+    azulejoGlaze: form.azulejo_glaze,
+    azulejoMotif: form.azulejo_motif,
+  }
+}
+
+/** The same of the texts in one language. */
+export function textColumnsOf(form: WrittenTexts) {
+  return {
+    headerDescription: form.header_description,
     massesContent: htmlOf(form.masses_content),
     massesContentDescription: form.masses_content_description,
     confessionsContent: htmlOf(form.confessions_content),
@@ -75,8 +105,6 @@ export function columnsOf(form: ConfigurationForm) {
     conteudoAnoPastoralDescription: form.conteudo_ano_pastoral_description,
     howToHelpContent: htmlOf(form.how_to_help_content),
     howToHelpContentDescription: form.how_to_help_content_description,
-    massesSummerFrom: form.masses_summer_from,
-    massesSummerTo: form.masses_summer_to,
   }
 }
 

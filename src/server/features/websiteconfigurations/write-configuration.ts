@@ -16,6 +16,7 @@ import type { OfficeScope } from '../staff/resource.ts'
 import { type NamedRecord, refuseUnknownSections } from '../staff/unknown-references.ts'
 import { blockPictures, withBlockPictures } from './block-pictures.ts'
 import { columnsOf, configurationOf } from './rows.ts'
+import { translationsOf, writeTranslations } from './translations.ts'
 
 type Scope = Pick<OfficeScope, 'communityId'>
 
@@ -62,26 +63,34 @@ export async function addConfiguration(
     .values({ communityId, ...columnsOf(form) })
     .returning({ id: websiteConfigurations.id })
   if (!row) throw new Error('The insert gave no row back.')
+  await writeTranslations(tx, row.id, form)
   return row.id
 }
 
-/** Keeps what changes of it. @throws ApiError `not_found`; `bad_request` */
+/**
+ * Keeps what changes of it.
+ *
+ * @param wrapper the field of the body that the changes came in
+ * @throws ApiError `not_found`; `bad_request`
+ */
 export async function changeConfiguration(
   tx: Db,
   scope: OfficeScope,
   id: number,
   changes: Changes,
+  wrapper: string | null = null,
 ): Promise<void> {
   await holdCommunity(tx, scope.communityId)
   const current = await editedConfiguration(tx, scope, id)
   const fields = Object.entries(current).filter(([field]) => field in ConfigurationForm.entries)
-  const form = merged(ConfigurationForm, Object.fromEntries(fields), changes)
-  await refuseUnknownSection(tx, scope.communityId, form)
+  const form = merged(ConfigurationForm, Object.fromEntries(fields), changes, wrapper)
+  await refuseUnknownSection(tx, scope.communityId, form, wrapper)
   await askForPictures(tx, scope, picturesOf(form))
   await tx
     .update(websiteConfigurations)
     .set(columnsOf(form))
     .where(eq(websiteConfigurations.id, id))
+  await writeTranslations(tx, id, form)
 }
 
 /**
@@ -107,7 +116,11 @@ function picturesOf(form: ConfigurationForm): Array<string | null> {
   return [form.header_url, ...blockPictures(form)]
 }
 
-async function configurationsOf(db: Db, communityId: number): Promise<WebsiteConfiguration[]> {
+/** What the community has of them: one, or none that was never set up. */
+export async function configurationsOf(
+  db: Db,
+  communityId: number,
+): Promise<WebsiteConfiguration[]> {
   const rows = await db
     .select({
       row: websiteConfigurations,
@@ -117,14 +130,20 @@ async function configurationsOf(db: Db, communityId: number): Promise<WebsiteCon
     .from(websiteConfigurations)
     .innerJoin(communities, eq(communities.id, websiteConfigurations.communityId))
     .where(eq(websiteConfigurations.communityId, communityId))
-  return await withBlockPictures(db, rows.map(configurationOf))
+  const translations = await translationsOf(db, communityId)
+  return await withBlockPictures(
+    db,
+    rows.map((one) => configurationOf({ ...one, translations })),
+  )
 }
 
 async function refuseUnknownSection(
   tx: Db,
   communityId: number,
   { seccao_noticias_id: id }: ConfigurationForm,
+  wrapper: string | null = null,
 ): Promise<void> {
-  const named: NamedRecord[] = id === null ? [] : [['seccao_noticias_id', id]]
+  const field = wrapper === null ? 'seccao_noticias_id' : `${wrapper}.seccao_noticias_id`
+  const named: NamedRecord[] = id === null ? [] : [[field, id]]
   await refuseUnknownSections(tx, communityId, named)
 }

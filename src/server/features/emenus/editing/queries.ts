@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { EmenuRecord } from '../../../../contract/emenu-form.ts'
 import type { Paged } from '../../../../contract/paging.ts'
 import type { StaffListQuery } from '../../../../contract/staff-list.ts'
@@ -39,6 +39,14 @@ export async function listEmenus(
   return { results, page: query.page, total }
 }
 
+/** All of it, in its order. */
+export async function emenuRecords(db: Db, communityId: number): Promise<EmenuRecord[]> {
+  return await selectEmenus(db, eq(emenus.communityId, communityId)).orderBy(
+    asc(emenus.position),
+    asc(emenus.id),
+  )
+}
+
 /** One entry of it. @throws ApiError `not_found` */
 export async function emenuRecord(db: Db, communityId: number, id: number): Promise<EmenuRecord> {
   const where = and(eq(emenus.communityId, communityId), eq(emenus.id, id))
@@ -62,6 +70,7 @@ function selectEmenus(db: Db, where: SQL | undefined) {
       father_id: emenus.fatherId,
       position: emenus.position,
       title: emenus.title,
+      titles: emenus.titles,
       emenu_type: emenus.emenuType,
       url: emenus.url,
       content_slug: contents.slug,

@@ -63,9 +63,16 @@ export async function changeEmenu(
 }
 
 function columnsOf(form: EmenuForm) {
+  return { fatherId: form.father_id, ...entryColumns(form) }
+}
+
+/** What an entry says, wherever it stands and whatever record it leads to. */
+export function entryColumns(
+  form: Pick<EmenuForm, 'title' | 'titles' | 'emenu_type' | 'url' | 'template_layout_id'>,
+) {
   return {
-    fatherId: form.father_id,
     title: form.title,
+    titles: form.titles,
     emenuType: form.emenu_type,
     url: form.url,
     templateLayoutId: form.template_layout_id,

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { EMENU_FIELDS, EmenuRecord } from './emenu-form.ts'
+import { OptionalId } from './form-fields.ts'
+
+/** How deep a menu may be that is written whole, and how long. */
+const MENU_MAX_LEVELS = 6
+export const MENU_MAX_ENTRIES = 200
+
+const Level = v.pipe(
+  v.number('menu_level'),
+  v.integer('menu_level'),
+  v.minValue(0, 'menu_level'),
+  v.maxValue(MENU_MAX_LEVELS - 1, 'menu_level'),
+)
+
+/** An entry of a menu as it is written whole: those below it follow it, one level deeper. */
+const MenuEntryForm = v.strictObject({
+  /** Of the entry that it was; null for a new one. */
+  id: OptionalId,
+  /** 0 at the top; at most one deeper than the entry before it. */
+  level: Level,
+  ...EMENU_FIELDS,
+})
+export type MenuEntryForm = v.InferOutput<typeof MenuEntryForm>
+
+/** A community's whole menu, in order: what is not in it is gone. */
+export const MenuForm = v.strictObject({
+  entries: v.pipe(
+    v.array(MenuEntryForm),
+    v.maxLength(MENU_MAX_ENTRIES, 'menu_size'),
+    v.check(isEachOnce, 'menu_twice'),
+    v.checkItems(
+      ({ level }, at, entries) => level <= (entries[at - 1]?.level ?? -1) + 1,
+      'menu_level',
+    ),
+  ),
+})
+export type MenuForm = v.InferOutput<typeof MenuForm>
+
+const { father_id: _, position: __, ...own } = EmenuRecord.entries
+
+/** An entry of a menu and how deep it stands, whether or not anybody sees it. */
+export const MenuEntryRecord = v.object({ ...own, level: v.pipe(v.number(), v.integer()) })
+export type MenuEntryRecord = v.InferOutput<typeof MenuEntryRecord>
+
+/** A community's menu in order, and the version that a PUT repeats in `If-Match`. */
+export const OfficeMenu = v.object({ version: v.string(), entries: v.array(MenuEntryRecord) })
+export type OfficeMenu = v.InferOutput<typeof OfficeMenu>
+
+function isEachOnce(entries: MenuEntryForm[]): boolean {
+  const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]))
+  return new Set(ids).size === ids.length
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { EmenuRecord } from '../../../../contract/emenu-form.ts'
+import type {
+  MenuEntryForm,
+  MenuEntryRecord,
+  MenuForm,
+  OfficeMenu,
+} from '../../../../contract/office-menu.ts'
+import type { Db } from '../../../db/connection.ts'
+import { contents, emenus } from '../../../db/schema.ts'
+import { ApiError, type Hint } from '../../../errors.ts'
+import { holdCommunity } from '../../staff/held-community.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
+import { refuseUnknownSections } from '../../staff/unknown-references.ts'
+import { versionOf } from '../../staff/version-of.ts'
+import { emenuRecords } from './queries.ts'
+import { entryColumns } from './write-emenu.ts'
+
+/** A community's menu in order, whether or not anybody sees what it leads to. */
+export async function wholeMenu(db: Db, communityId: number): Promise<OfficeMenu> {
+  const byFather = Map.groupBy(await emenuRecords(db, communityId), ({ father_id }) => father_id)
+  const below = (father: number | null, level: number): MenuEntryRecord[] =>
+    (byFather.get(father) ?? []).flatMap(({ father_id: _, position: __, ...entry }) => [
+      { ...entry, level },
+      ...below(entry.id, level + 1),
+    ])
+  const entries = below(null, 0)
+  return { version: versionOf(entries), entries }
+}
+
+/**
+ * Puts a whole menu in the place of the one that there is: entries that it names stay themselves,
+ * those that it leaves out are gone.
+ *
+ * @param expected the version that it was made of; any, where the caller names none
+ * @throws ApiError `changed_meanwhile`; `bad_request` for an entry, a content or a section that the
+ *   community has not
+ */
+export async function writeMenu(
+  tx: Db,
+  { communityId }: Pick<OfficeScope, 'communityId'>,
+  { entries }: MenuForm,
+  expected: string | undefined,
+): Promise<void> {
+  await holdCommunity(tx, communityId)
+  const { version } = await wholeMenu(tx, communityId)
+  if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
+  const known = new Map((await emenuRecords(tx, communityId)).map((one) => [one.id, one]))
+  refuseStrange(entries, known)
+  await refuseUnknownSections(
+    tx,
+    communityId,
+    entries.flatMap(({ section_id }, at) =>
+      section_id === null ? [] : [[`entries.${at}.section_id`, section_id]],
+    ),
+  )
+  const contentIds = await contentsNamed(tx, communityId, entries)
+  // Loose first: what goes would take with it what stood below it and is to stay.
+  await tx.update(emenus).set({ fatherId: null }).where(eq(emenus.communityId, communityId))
+  const kept = entries.flatMap(({ id }) => (id === null ? [] : [id]))
+  await tx
+    .delete(emenus)
+    .where(and(eq(emenus.communityId, communityId), notInArray(emenus.id, kept)))
+  /** The numbers of the entries above the next one, from the top. */
+  const above: number[] = []
+  for (const [position, entry] of entries.entries()) {
+    above.length = entry.level
+    const { id, content_slug: slug } = entry
+    const columns = {
+      ...entryColumns(entry),
+      fatherId: above.at(-1) ?? null,
+      position,
+      sectionId: entry.section_id,
+      // A content that was deleted since has no slug to name it by: it stays what it was.
+      ...(!isStillNameless(entry, known) && {
+        contentId: slug === null ? null : (contentIds.get(slug) ?? null),
+      }),
+    }
+    const [row] =
+      id === null
+        ? await tx
+            .insert(emenus)
+            .values({ ...columns, communityId })
+            .returning({ id: emenus.id })
+        : await tx.update(emenus).set(columns).where(eq(emenus.id, id)).returning({ id: emenus.id })
+    if (!row) throw new Error('An entry of the menu gave no row back.')
+    above.push(row.id)
+  }
+}
+
+function refuseStrange(entries: MenuEntryForm[], known: ReadonlyMap<number, EmenuRecord>): void {
+  const hints = entries.flatMap(
+    ({ id }, at): Array<[string, Hint]> =>
+      id === null || known.has(id) ? [] : [[`entries.${at}.id`, { key: 'reference' }]],
+  )
+  if (hints.length > 0) throw new ApiError('bad_request', Object.fromEntries(hints))
+}
+
+function isStillNameless(entry: MenuEntryForm, known: ReadonlyMap<number, EmenuRecord>): boolean {
+  if (entry.id === null || entry.content_slug !== null) return false
+  const before = known.get(entry.id)
+  return before?.content_slug === null && before.emenu_type === entry.emenu_type
+}
+
+/** The numbers of the contents that a menu names, by their slugs. @throws ApiError `bad_request` */
+async function contentsNamed(
+  tx: Db,
+  communityId: number,
+  entries: MenuEntryForm[],
+): Promise<ReadonlyMap<string, number>> {
+  const slugs = entries.flatMap(({ content_slug }) => content_slug ?? [])
+  if (slugs.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: contents.id, slug: contents.slug })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.communityId, communityId),
+        inArray(contents.slug, slugs),
+        isNull(contents.deletedAt),
+      ),
+    )
+  const found = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const hints = entries.flatMap(
+    ({ content_slug: slug }, at): Array<[string, Hint]> =>
+      slug === null || found.has(slug)
+        ? []
+        : [[`entries.${at}.content_slug`, { key: 'own_content' }]],
+  )
+  if (hints.length > 0) throw new ApiError('bad_request', Object.fromEntries(hints))
+  return found
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { FaqForm, OfficeFaq } from '../../../contract/office-faq.ts'
+import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
+import type { Db } from '../../db/connection.ts'
+import { faqs, websiteConfigurations } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { versionOf } from '../staff/version-of.ts'
+
+/** The frequent questions of a community as its editor finds them. */
+export async function editedFaq(db: Db, communityId: number): Promise<OfficeFaq> {
+  const [page] = await db
+    .select({ language: websiteConfigurations.language })
+    .from(websiteConfigurations)
+    .where(eq(websiteConfigurations.communityId, communityId))
+  const [row] = await db
+    .select({ content: faqs.content, translations: faqs.translations })
+    .from(faqs)
+    .where(eq(faqs.communityId, communityId))
+  const written = {
+    language: page?.language ?? FALLBACK_LOCALE,
+    content: row?.content ?? null,
+    translations: row?.translations ?? {},
+  }
+  return { version: versionOf(written), ...written }
+}
+
+/**
+ * Keeps them as they were written; without any text there are none.
+ *
+ * @param expected the version that the change was made to; any, where the caller names none
+ * @throws ApiError `changed_meanwhile`; `bad_request` for a translation into the page's own language
+ */
+export async function writeFaq(
+  tx: Db,
+  { communityId }: Pick<OfficeScope, 'communityId'>,
+  { content, translations }: FaqForm,
+  expected: string | undefined,
+): Promise<void> {
+  await holdCommunity(tx, communityId)
+  const { version, language } = await editedFaq(tx, communityId)
+  if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
+  if (translations[language] !== undefined) {
+    throw new ApiError('bad_request', { [`translations.${language}`]: { key: 'own_language' } })
+  }
+  if (content === null) {
+    await tx.delete(faqs).where(eq(faqs.communityId, communityId))
+    return
+  }
+  const written = { content, translations }
+  await tx
+    .insert(faqs)
+    .values({ communityId, ...written })
+    .onConflictDoUpdate({ target: faqs.communityId, set: written })
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { CommunityForm, type OfficePage, type PageChanges } from '../../../contract/office-page.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import { merged } from '../staff/merged.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { versionOf } from '../staff/version-of.ts'
+import { changeConfiguration, configurationsOf } from './write-configuration.ts'
+
+/** How a community's page is set up. @throws ApiError `not_found` for one without configuration */
+export async function officePage(db: Db, communityId: number): Promise<OfficePage> {
+  const [community] = await db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      title: communities.title,
+      photo_url: communities.photoUrl,
+      photo_dark_url: communities.photoDarkUrl,
+      district: communities.district,
+      address: communities.address,
+      postal_code: communities.postalCode,
+      mobilephone: communities.mobilephone,
+      phone: communities.phone,
+      email: communities.email,
+      url: communities.url,
+    })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const [configuration] = await configurationsOf(db, communityId)
+  const page = { community: found(community), configuration: found(configuration) }
+  const {
+    body_pictures: _,
+    missing_pictures: __,
+    missing_header: ___,
+    ...written
+  } = page.configuration
+  return { version: versionOf([page.community, written]), ...page }
+}
+
+/**
+ * Keeps what changes of it, in one: the community's own fields and those of its configuration.
+ *
+ * @param expected the version that the changes were made to; any, where the caller names none
+ * @throws ApiError `changed_meanwhile`; `bad_request`; `not_found`
+ */
+export async function changePage(
+  tx: Db,
+  scope: OfficeScope,
+  changes: v.InferOutput<typeof PageChanges>,
+  expected: string | undefined,
+): Promise<number> {
+  const { communityId, now } = scope
+  await holdCommunity(tx, communityId)
+  const { version, community, configuration } = await officePage(tx, communityId)
+  if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
+  if (changes.community) {
+    const { id: _, name: __, ...current } = community
+    const form = merged(CommunityForm, current, changes.community, 'community')
+    await tx
+      .update(communities)
+      .set({
+        title: form.title,
+        photoUrl: form.photo_url,
+        photoDarkUrl: form.photo_dark_url,
+        district: form.district,
+        address: form.address,
+        postalCode: form.postal_code,
+        mobilephone: form.mobilephone,
+        phone: form.phone,
+        email: form.email,
+        url: form.url,
+        updatedAt: now,
+      })
+      .where(eq(communities.id, communityId))
+  }
+  if (changes.configuration) {
+    await changeConfiguration(tx, scope, configuration.id, changes.configuration, 'configuration')
+  }
+  return configuration.id
+}
