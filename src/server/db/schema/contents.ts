@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES } from '../../../contract/content.ts'
+import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
 import { FALLBACK_LOCALE, LOCALES } from '../../../i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 import { communityId, sections } from './communities.ts'
@@ -47,6 +49,18 @@ export const contents = pgTable(
     eventMovedFromHour: time({ precision: 0 }),
     /** How often its time, place or status changed. */
     eventSequence: integer().notNull().default(0),
+    /** How it repeats; null for an event that takes place once, and for news. */
+    eventRecurrence: jsonb().$type<EventRecurrence>(),
+    eventExceptions: jsonb().$type<EventException[]>().notNull().default([]),
+    /**
+     * Of an event that repeats, its next date as of the last sweep (`features/series`) and the last
+     * day of that, and the last day of all: of one without end, the last that dates can say. By
+     * these lists are narrowed and put in order; what is answered is computed anew.
+     */
+    eventNextDate: date({ mode: 'string' }),
+    eventNextHour: time({ precision: 0 }),
+    eventNextUntil: date({ mode: 'string' }),
+    eventSeriesEnd: date({ mode: 'string' }),
     createdAt: created(),
     updatedAt: created(),
     deletedAt: instant(),
@@ -65,6 +79,20 @@ export const contents = pgTable(
       table.communityId,
       sql`coalesce(${table.eventToDate}, ${table.eventFromDate})`,
     ),
+    // The same by what is next: these took the place of the former two, which a later release drops.
+    index('contents_schedule').on(
+      table.communityId,
+      sql`coalesce(${table.eventNextDate}, ${table.eventFromDate})`,
+      sql`coalesce(${table.eventNextHour}, ${table.eventFromHour})`,
+    ),
+    index('contents_last_day').on(
+      table.communityId,
+      sql`coalesce(${table.eventSeriesEnd}, ${table.eventToDate}, ${table.eventFromDate})`,
+    ),
+    // Whose next date is over.
+    index('contents_series')
+      .on(table.eventNextUntil)
+      .where(sql`${table.eventRecurrence} is not null`),
     index('contents_by_slug').on(table.slug),
     // Whose cover a picture of another host is.
     index('contents_foreign_cover')
@@ -79,6 +107,10 @@ export const contents = pgTable(
     check(
       'contents_only_event_has_times',
       sql`${table.contentType} = 2 or num_nonnulls(${table.eventFromHour}, ${table.eventToDate}, ${table.eventToHour}) = 0`,
+    ),
+    check(
+      'contents_series_has_dates',
+      sql`(${table.eventRecurrence} is null) = (${table.eventNextDate} is null) and num_nonnulls(${table.eventNextDate}, ${table.eventNextHour}, ${table.eventNextUntil}, ${table.eventSeriesEnd}) in (0, 4)`,
     ),
     check('contents_event_ends_after', sql`${table.eventToDate} >= ${table.eventFromDate}`),
   ],
