@@ -23,6 +23,7 @@ const {
   entities,
   families,
   follows,
+  imports,
   officeInvitations,
   platformAdmins,
   recordReads,
@@ -81,6 +82,12 @@ async function personWithEverything(tests: TestApp, name: string) {
   await db.insert(platformAdmins).values({ accountId: row.id })
   const read = { accountId: row.id, communityId: parish.id, recordId: record.id }
   await db.insert(recordReads).values({ ...read, resource: 'entities', at: NOW })
+  await db.insert(imports).values({
+    accountId: row.id,
+    communityId: parish.id,
+    kind: 'people',
+    fileName: 'people.csv',
+  })
   const picture = sharp({
     create: { width: 9, height: 9, channels: 3, background: name === 'eva' ? '#000' : '#fff' },
   })
@@ -107,7 +114,7 @@ const PERSONAL = Object.values(schema)
   )
 
 /** What a parish keeps when someone erases their account: it forgets whose it was. */
-const KEPT: PgTable[] = [entities, families, recordReads]
+const KEPT: PgTable[] = [entities, families, imports, recordReads]
 const ERASED = PERSONAL.filter((table) => !KEPT.includes(table))
 
 describe('GET users/me/export', () => {
@@ -197,7 +204,7 @@ describe('GET users/me/export', () => {
   })
 
   test('names every table that holds something of a person', () => {
-    // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody yet, the log of reading is about
+    // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody yet, the log of reading and the list of imports are about
     // others: whoever adds a table here decides what of it belongs into the export.
     const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
     expect(names).toEqual(
@@ -207,6 +214,7 @@ describe('GET users/me/export', () => {
         'entities',
         'families',
         'follows',
+        'imports',
         'mailed_links',
         'office_invitations',
         'platform_admins',
@@ -244,7 +252,7 @@ describe('DELETE users/me', () => {
   test('leaves the register of a parish as it is, but tied to nobody', async () => {
     const { tests, maria, eva } = await twoPeople()
     await good(await erase(tests, maria.device, { password: PASSWORD }), Done)
-    for (const table of [entities, families, recordReads]) {
+    for (const table of [entities, families, imports, recordReads]) {
       const owners = (await tests.db.select().from(table)).map(({ accountId }) => accountId)
       expect(owners.sort(), getTableConfig(table).name).toEqual([eva.row.id, null].sort())
     }

@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { paged } from './paging.ts'
+import { Id, Instant } from './primitives.ts'
+
+/** Where an office brings something from: a WordPress export, a calendar, a table of people. */
+export const IMPORT_KINDS = ['wordpress', 'ics', 'people'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/**
+ * `reading` its file is looked through; `ready` it shows what would happen and waits for the word;
+ * `running` it is done; the others are its end.
+ */
+export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What would become of something, as it was when the file was read. */
+export const LINE_PLANS = ['new', 'changed', 'unchanged', 'doubtful', 'refused'] as const
+export type LinePlan = (typeof LINE_PLANS)[number]
+
+/** What became of it. */
+export const LINE_OUTCOMES = ['added', 'changed', 'unchanged', 'left', 'refused'] as const
+export type LineOutcome = (typeof LINE_OUTCOMES)[number]
+
+/** Why a whole file cannot be read. */
+export const IMPORT_FAILURES = [
+  'not_wordpress',
+  'not_calendar',
+  'not_table',
+  'broken',
+  'too_many',
+  'too_large',
+  'unreachable',
+  'file_gone',
+  'internal',
+] as const
+export type ImportFailure = (typeof IMPORT_FAILURES)[number]
+
+/** Why something is not taken, is left for a person to decide, or comes otherwise than it was. */
+export const LINE_NOTES = [
+  // It is not taken.
+  'not_content',
+  'trashed',
+  'revision',
+  'no_title',
+  'no_name',
+  'no_day',
+  'invalid',
+  'deleted_here',
+  'twice',
+  'failed',
+  // It waits for a decision.
+  'alike',
+  'edited_here',
+  // It comes, but not all of it, or not as it was.
+  'title_cut',
+  'summary_cut',
+  'text_cut',
+  'page_as_draft',
+  'private_as_draft',
+  'password_as_draft',
+  'pending_as_draft',
+  'day_unknown',
+  'shortcode_removed',
+  'embed_as_link',
+  'code_removed',
+  'picture_dropped',
+  'pictures_cut',
+  'hashtags_cut',
+  'slug_changed',
+  'zone_unknown',
+  'rule_as_dates',
+  'rule_cut',
+  'rule_unreadable',
+  'place_cut',
+  'value_dropped',
+] as const
+export type LineNoteCode = (typeof LINE_NOTES)[number]
+
+export const LineNote = v.object({
+  code: v.picklist(LINE_NOTES),
+  /** What it is about: the name of a field, of a shortcode, of a zone. */
+  detail: v.nullable(v.string()),
+})
+export type LineNote = v.InferOutput<typeof LineNote>
+
+/** Somebody of the register who may be the person of a line. */
+export const ImportMatch = v.object({ id: Id, name: v.string(), reasons: v.array(v.string()) })
+export type ImportMatch = v.InferOutput<typeof ImportMatch>
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Which field of a person each column of a table holds; null for a column that is left out. */
+export const ImportColumns = v.object({
+  headers: v.array(v.string()),
+  fields: v.array(v.nullable(v.string())),
+})
+export type ImportColumns = v.InferOutput<typeof ImportColumns>
+
+/** Something that an office brings in, or has brought in. */
+export const ImportRecord = v.object({
+  id: Id,
+  kind: v.picklist(IMPORT_KINDS),
+  file_name: v.string(),
+  state: v.picklist(IMPORT_STATES),
+  failure: v.nullable(v.picklist(IMPORT_FAILURES)),
+  /** Who began it; null where it was not somebody of the office, or they have no account any more. */
+  started_by: v.nullable(v.string()),
+  created_at: Instant,
+  finished_at: v.nullable(Instant),
+  /** How many of its lines would come to what, and how many have come to what. */
+  plans: v.object(Object.fromEntries(LINE_PLANS.map((plan) => [plan, count]))) as v.GenericSchema<
+    Record<LinePlan, number>
+  >,
+  outcomes: v.object(
+    Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, count])),
+  ) as v.GenericSchema<Record<LineOutcome, number>>,
+  /** How many of the doubtful ones were chosen. */
+  chosen: count,
+  /** Of people: how the columns of the table are read. */
+  columns: v.nullable(ImportColumns),
+})
+export type ImportRecord = v.InferOutput<typeof ImportRecord>
+
+export const Imports = v.object({ results: v.array(ImportRecord) })
+
+export const ImportLine = v.object({
+  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  plan: v.picklist(LINE_PLANS),
+  outcome: v.nullable(v.picklist(LINE_OUTCOMES)),
+  notes: v.array(LineNote),
+  matches: v.array(ImportMatch),
+  chosen: v.boolean(),
+  /** The record that it is here, once it is one. */
+  record_id: v.nullable(Id),
+})
+export type ImportLine = v.InferOutput<typeof ImportLine>
+
+export const ImportLines = paged(ImportLine)
+
+/** What lines of an import are narrowed to. */
+export const ImportLineFilters = v.strictObject({
+  plan: v.optional(v.picklist(LINE_PLANS)),
+  outcome: v.optional(v.picklist(LINE_OUTCOMES)),
+})
+
+const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647))
+
+/** Which doubtful lines are taken after all; without positions, every one of them. */
+export const ImportChoice = v.strictObject({
+  positions: v.optional(v.pipe(v.array(Position), v.maxLength(500))),
+  chosen: v.boolean(),
+})
+export type ImportChoice = v.InferOutput<typeof ImportChoice>
+
+/** A calendar that stands at an address. */
+export const ImportAddress = v.strictObject({
+  kind: v.literal('ics'),
+  address: v.message(v.pipe(v.string(), v.trim(), v.maxLength(2_000), v.url()), 'address'),
+})
+export type ImportAddress = v.InferOutput<typeof ImportAddress>
+
+const MEBIBYTE = 1024 * 1024
+
+/** How large a file of each kind may be, in bytes. */
+export const IMPORT_MAX_BYTES: Record<ImportKind, number> = {
+  wordpress: 256 * MEBIBYTE,
+  ics: 16 * MEBIBYTE,
+  people: 16 * MEBIBYTE,
+}
+
+/** The most lines that one import has. */
+export const IMPORT_MAX_LINES = 50_000
