@@ -79,6 +79,8 @@ export const PATHS = {
   undeliveredMail: '/office/undelivered_mails/:id',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
+  /** Its masses and confessions, read whole and changed at once. */
+  officeTimetable: '/office/timetable',
 } as const
 
 /** The resources that staff work with by SPEC §7's generic calls, by their path. */

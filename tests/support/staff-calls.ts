@@ -107,6 +107,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     },
     change: { url_facebook: 'https://example.org' },
   },
+  '/office/timetable': { right: 'contents' },
   '/masses_schedules': {
     right: 'contents',
     record: (db, community) => idOf(mass(db, community)),

@@ -28,7 +28,7 @@ export async function checkException(
   const calendar = await massesSince(tx, [communityId], form.date)
   const { exceptions, ...timetable } = calendar(communityId)
   const others = exceptions.filter((one) => one.date === form.date && one.id !== id)
-  if (others.some((one) => isSame(one, form))) throw wrongDay('exception_twice')
+  if (others.some((one) => isSameException(one, form))) throw wrongDay('exception_twice')
   if (form.schedule_id === null) return
   const usual = uncancelledOn({ ...timetable, exceptions: others }, form.date)
   if (!usual.some((time) => time.id === form.schedule_id)) throw wrongDay('not_that_day')
@@ -37,7 +37,10 @@ export async function checkException(
 /** What `mass_exceptions_once` tells apart. */
 const TOLD_APART = ['kind', 'schedule_id', 'celebration', 'hour', 'place'] as const
 
-function isSame(one: Pick<MassExceptionForm, (typeof TOLD_APART)[number]>, form: typeof one) {
+type Told = Pick<MassExceptionForm, (typeof TOLD_APART)[number]>
+
+/** Whether two exceptions of one day say the same. */
+export function isSameException(one: Told, form: Told): boolean {
   return TOLD_APART.every((field) => one[field] === form[field])
 }
 

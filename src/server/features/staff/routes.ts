@@ -16,6 +16,7 @@ import { officeOverviewRoutes } from '../offices/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
+import { timetableRoutes } from '../timetable/routes.ts'
 import { configurationResource } from '../websiteconfigurations/configuration-resource.ts'
 import { officePageRoutes } from '../websiteconfigurations/office-page-routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './access.ts'
@@ -42,6 +43,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))
+    .route('/', timetableRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

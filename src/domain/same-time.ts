@@ -1,0 +1,14 @@
+import type { MassSchedule } from '../contract/mass-schedule.ts'
+
+type Told = Pick<MassSchedule, 'celebration' | 'weekday' | 'hour' | 'place' | 'season'>
+
+/** Whether two weekly times are one on some day: the same, at the same hour and in the same place. */
+export function isSameTime(one: Told, other: Told): boolean {
+  return (
+    one.celebration === other.celebration &&
+    one.weekday === other.weekday &&
+    one.hour === other.hour &&
+    one.place === other.place &&
+    (one.season === other.season || one.season === 'all' || other.season === 'all')
+  )
+}

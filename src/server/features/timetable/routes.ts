@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { PATHS } from '../../../contract/paths.ts'
+import { Timetable, TimetableChanges } from '../../../contract/timetable.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { expectedVersion } from '../../http/expected-version.ts'
+import { announceChange } from '../publishing/announce.ts'
+import { publishingAccess } from '../staff/access.ts'
+import { wholeTimetable } from './whole-timetable.ts'
+import { writeTimetable } from './write-timetable.ts'
+
+/** Many times and days with their names and notes, at once. */
+const MAX_KILOBYTES = 256
+
+/** A community's masses and confessions, read whole and changed at once. */
+export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, jobs } = deps
+  const { gate, scopeOf } = publishingAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.officeTimetable,
+      gate,
+      describedOperation('officeTimetable', 'office', Timetable, asks),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        return answer(c, await wholeTimetable(db, communityId, now))
+      },
+    )
+    .put(
+      PATHS.officeTimetable,
+      gate,
+      checkedBody(TimetableChanges, { maxKilobytes: MAX_KILOBYTES }),
+      describedOperation('changeTimetable', 'office', Timetable, {
+        ...asks,
+        takesVersion: true,
+        refuses: [400, 413, 415],
+      }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const { communityId, now } = scope
+        const changes = c.req.valid('json')
+        await db.transaction(async (tx) => {
+          await writeTimetable(tx, scope, changes, expectedVersion(c))
+          // Nothing stands at a number of the whole: the community's own says whose it is.
+          const change = { communityId, changed: 'masses', recordId: communityId } as const
+          await announceChange(tx, jobs, change, now)
+        })
+        return answer(c, await wholeTimetable(db, communityId, now))
+      },
+    )
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { MassIntentionDetails } from '../../../contract/notify.ts'
+import type { Timetable, TimetableIntention } from '../../../contract/timetable.ts'
+import { wallClockIn } from '../../../domain/event-times.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, requests } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
+import { found } from '../../errors.ts'
+import { massesSince } from '../chapelries/masses.ts'
+import { versionOf } from '../staff/version-of.ts'
+
+/** How long what was said of a day is at hand for the next year's: a year, and a movable feast more. */
+const KEPT_DAYS = 400
+
+/**
+ * All that a community says of its masses, and the intentions that stand on it.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_found`
+ */
+export async function wholeTimetable(db: Db, communityId: number, now: string): Promise<Timetable> {
+  const [row] = await db
+    .select({ timezone: communities.timezone, most: communities.intentionsPerMass })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const { timezone, most } = found(row)
+  const today = wallClockIn(now, timezone).date
+  const said = (await massesSince(db, [communityId], addDays(today, -KEPT_DAYS)))(communityId)
+  const changeable = { ...said, intentions_per_mass: most }
+  return {
+    version: versionOf(changeable),
+    ...changeable,
+    intentions: await comingIntentions(db, communityId, today),
+  }
+}
+
+async function comingIntentions(
+  db: Db,
+  communityId: number,
+  today: string,
+): Promise<TimetableIntention[]> {
+  const { id, status, day, hour, details } = requests
+  const rows = await db
+    .select({ id, status, day, hour, details })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, communityId),
+        eq(requests.kind, 'mass-intention'),
+        inArray(requests.status, ['pending', 'accepted']),
+        gte(requests.day, today),
+      ),
+    )
+    .orderBy(asc(requests.day), asc(requests.hour), asc(requests.id))
+  return rows.flatMap(({ id, status, day, hour, details }): TimetableIntention[] => {
+    const time = wallTime(hour)
+    if (day === null || time === null || (status !== 'pending' && status !== 'accepted')) return []
+    const { location_id, location_description } = v.parse(MassIntentionDetails, details)
+    return [{ id, status, date: day, time, location_id, location_description }]
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MassExceptionForm } from '../../../contract/mass-exception.ts'
+import type { MassSummer } from '../../../contract/mass-schedule.ts'
+import type { TimetableChanges, WrittenTime } from '../../../contract/timetable.ts'
+import type { Db } from '../../db/connection.ts'
+import {
+  communities,
+  massExceptions,
+  massSchedules,
+  websiteConfigurations,
+} from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { massExceptionOf } from '../chapelries/rows.ts'
+import { isSameException } from '../mass-exceptions/exception-rules.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { refuseFaults } from './timetable-rules.ts'
+import { wholeTimetable } from './whole-timetable.ts'
+
+type Scope = Pick<OfficeScope, 'communityId' | 'now'>
+
+/**
+ * Changes a community's timetable, all of it at once: nobody reads of a day that is half said.
+ *
+ * @param expected the version that the changes were made to; any, where the caller names none
+ * @throws ApiError `changed_meanwhile`; `bad_request` for a time that is there twice, and for an
+ *   exception that is said twice or is of a time that its day has not
+ */
+export async function writeTimetable(
+  tx: Db,
+  { communityId, now }: Scope,
+  changes: TimetableChanges,
+  expected: string | undefined,
+): Promise<void> {
+  await holdCommunity(tx, communityId)
+  const { version } = await wholeTimetable(tx, communityId, now)
+  if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
+  const { weekly, removed, days, exceptions, summer, intentions_per_mass: most } = changes
+  if (summer !== undefined) await writeSummer(tx, communityId, summer)
+  if (most !== undefined) {
+    await tx
+      .update(communities)
+      .set({ intentionsPerMass: most })
+      .where(eq(communities.id, communityId))
+  }
+  if (removed.length > 0) {
+    const { communityId: owner, id } = massSchedules
+    await tx.delete(massSchedules).where(and(eq(owner, communityId), inArray(id, removed)))
+  }
+  const numbers = await writeTimes(tx, communityId, weekly)
+  const said = exceptions.map((one) =>
+    one.schedule_id === null
+      ? one
+      : { ...one, schedule_id: numbers.get(one.schedule_id) ?? one.schedule_id },
+  )
+  await refuseFaults(tx, communityId, { weekly, exceptions: said }, [...numbers.values()])
+  await writeDays(tx, communityId, days, said)
+}
+
+async function writeSummer(tx: Db, communityId: number, summer: MassSummer | null): Promise<void> {
+  const columns = { massesSummerFrom: summer?.from ?? null, massesSummerTo: summer?.to ?? null }
+  await tx
+    .insert(websiteConfigurations)
+    .values({ communityId, ...columns })
+    .onConflictDoUpdate({ target: websiteConfigurations.communityId, set: columns })
+}
+
+/** @returns the number of each written time that came with one, by the number it came with */
+async function writeTimes(
+  tx: Db,
+  communityId: number,
+  weekly: WrittenTime[],
+): Promise<ReadonlyMap<number, number>> {
+  const numbers = new Map<number, number>()
+  let unnamed = 0
+  for (const { id, ...columns } of weekly) {
+    const known =
+      id === null
+        ? []
+        : await tx
+            .update(massSchedules)
+            .set(columns)
+            .where(and(eq(massSchedules.communityId, communityId), eq(massSchedules.id, id)))
+            .returning({ id: massSchedules.id })
+    const [row] =
+      known.length > 0
+        ? known
+        : await tx
+            .insert(massSchedules)
+            .values({ ...columns, communityId })
+            .returning({ id: massSchedules.id })
+    if (!row) throw new Error('A weekly time gave no row back.')
+    unnamed -= 1
+    numbers.set(id ?? unnamed, row.id)
+  }
+  return numbers
+}
+
+/** What is said of a day as it was keeps its number: calendars know what was added by it. */
+async function writeDays(
+  tx: Db,
+  communityId: number,
+  days: string[],
+  said: MassExceptionForm[],
+): Promise<void> {
+  if (days.length === 0) return
+  const rows = await tx
+    .select()
+    .from(massExceptions)
+    .where(and(eq(massExceptions.communityId, communityId), inArray(massExceptions.date, days)))
+    .for('update')
+  const known = rows.map(massExceptionOf)
+  const knownAs = (form: MassExceptionForm) =>
+    known.find((one) => one.date === form.date && isSameException(one, form))
+  const kept = said.map(knownAs)
+  const gone = known.filter((one) => !kept.includes(one)).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(massExceptions).where(inArray(massExceptions.id, gone))
+  for (const [at, { schedule_id: scheduleId, ...rest }] of said.entries()) {
+    const columns = { ...rest, scheduleId }
+    const id = kept[at]?.id
+    if (id === undefined) await tx.insert(massExceptions).values({ ...columns, communityId })
+    else await tx.update(massExceptions).set(columns).where(eq(massExceptions.id, id))
+  }
+}
