@@ -1,12 +1,30 @@
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { loadConfig } from '../src/config/read-config.ts'
+import { NewCommunity } from '../src/contract/new-community.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
-import { addCommunity, CommunityError } from '../src/server/features/chapelries/add-community.ts'
+import { isUniqueViolation } from '../src/server/db/violations.ts'
+import { addCommunity } from '../src/server/features/chapelries/add-community.ts'
 import { orExplain } from './explain.ts'
 
 const USAGE = `npm run community -- add <slug> --name "Paróquia de …" [--title …] [--district …]
   [--address …] [--postal-code …] [--phone …] [--mobilephone …] [--email …]
-  [--timezone Europe/Lisbon] [--news-section Notícias]`
+  [--timezone Europe/Lisbon] [--language pt] [--news-section Notícias]`
+
+/** A community cannot be made as it was asked for; the message is one sentence. */
+class CommunityError extends Error {
+  override name = 'CommunityError'
+}
+
+/** What each field takes, for whoever typed something else. */
+const TAKES: Record<string, string> = {
+  slug: 'A slug is made of a-z, 0-9 and single hyphens, 80 at most, and is no word that the portal keeps for itself.',
+  timezone: '--timezone takes an IANA name, such as Europe/Lisbon.',
+  email: '--email takes a whole e-mail address.',
+  language: '--language takes pt, es or en.',
+  phone: '--phone takes digits, with spaces, dots, dashes, brackets or a plus.',
+  mobilephone: '--mobilephone takes digits, with spaces, dots, dashes, brackets or a plus.',
+}
 
 await orExplain(async () => {
   const { values, positionals } = parseArgs({
@@ -20,6 +38,7 @@ await orExplain(async () => {
       mobilephone: { type: 'string' },
       email: { type: 'string' },
       timezone: { type: 'string', default: 'Europe/Lisbon' },
+      language: { type: 'string', default: 'pt' },
       'news-section': { type: 'string', default: 'Notícias' },
     },
     allowPositionals: true,
@@ -28,21 +47,20 @@ await orExplain(async () => {
   if (command !== 'add' || slug === undefined || values.name === undefined) {
     throw new CommunityError(USAGE)
   }
-  const community = {
-    slug,
-    name: values.name,
-    title: values.title ?? null,
-    district: values.district ?? null,
-    address: values.address ?? null,
-    postalCode: values['postal-code'] ?? null,
-    phone: values.phone ?? null,
-    mobilephone: values.mobilephone ?? null,
-    email: values.email ?? null,
-    timezone: values.timezone,
+  const { 'news-section': newsSection, 'postal-code': postal_code, ...rest } = values
+  const asked = v.safeParse(NewCommunity, { ...rest, postal_code, slug, is_public: true })
+  if (!asked.success) {
+    const field = String(asked.issues[0].path?.[0]?.key)
+    throw new CommunityError(TAKES[field] ?? `--${field} takes one line of at most 120 characters.`)
   }
+  const { administrator: _, ...community } = asked.output
   const { db, close } = await openDatabase(loadConfig())
   try {
-    await addCommunity(db, community, values['news-section'], new Date().toISOString())
+    const now = new Date().toISOString()
+    await db.transaction((tx) => addCommunity(tx, community, newsSection, now))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new CommunityError(`There is a community ${slug} already.`)
   } finally {
     await close()
   }

@@ -1,4 +1,5 @@
-import { OfficePending, OfficePublishing, OwnOffices } from '../contract/office.ts'
+import type { NewCommunity } from '../contract/new-community.ts'
+import { OfficePending, OfficePublishing, OwnOffice, OwnOffices } from '../contract/office.ts'
 import { PATHS, pathOf } from '../contract/paths.ts'
 import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
@@ -24,11 +25,15 @@ export function officeCalls(me: Call) {
         OwnOffices,
       ),
     ...ownInvitationCalls(me),
+    createCommunity: (body: NewCommunity) =>
+      me({ method: 'POST', path: PATHS.newCommunity, body }, OwnOffice),
     /** @param communityId the community that the calls act in (SPEC §6) */
     officeOf: (communityId: number) => {
       const here = within(me, communityId)
       return {
         ...colleagueCalls(here),
+        changeVisibility: (is_public: boolean) =>
+          here({ method: 'PUT', path: PATHS.officeVisibility, body: { is_public } }, OwnOffice),
         pending: () => here({ path: PATHS.officePending }, OfficePending),
         /** Takes a mail that was not delivered off the list: the person knows by other means. */
         settleUndelivered: (id: number) =>

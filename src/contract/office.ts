@@ -20,10 +20,14 @@ export const OwnOffice = v.object({
   /** IANA name of the zone of its wall times. */
   timezone: v.string(),
   role: v.picklist(OFFICE_ROLES),
+  /** Whether anybody sees its page, or only its office. */
+  is_public: v.boolean(),
 })
 export type OwnOffice = v.InferOutput<typeof OwnOffice>
 
-export const OwnOffices = paged(OwnOffice)
+/** @see OwnOffice; and whether who asks may make further communities. */
+export const OwnOffices = v.object({ ...paged(OwnOffice).entries, may_add: v.boolean() })
+export type OwnOffices = v.InferOutput<typeof OwnOffices>
 
 export const OwnOfficeFilters = v.strictObject({
   ...AppFilter.entries,

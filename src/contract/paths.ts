@@ -58,6 +58,9 @@ export const PATHS = {
   /** What of people waits for an office, and how its publishing stands. */
   officePending: '/office/pending',
   officePublishing: '/office/publishing',
+  /** Where an editor sends a picture, and a file to go beside a content. */
+  officePictures: '/office/pictures',
+  officeFiles: '/office/files',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
   officeSection: '/office/sections/:id',
@@ -67,6 +70,9 @@ export const PATHS = {
   officeMenu: '/office/menu',
   /** Its frequent questions, in all languages. */
   officeFaq: '/office/faq',
+  /** Where who keeps the platform makes a community, and where its office shows or hides it. */
+  newCommunity: '/office/communities',
+  officeVisibility: '/office/visibility',
   /** Who works in an office, and who was asked to. */
   colleagues: '/office/colleagues',
   colleague: '/office/colleagues/:id',
@@ -77,6 +83,16 @@ export const PATHS = {
   ownInvitation: '/users/me/office_invitations/:id',
   acceptInvitation: '/users/me/office_invitations/:id/accept',
   undeliveredMail: '/office/undelivered_mails/:id',
+  /** What the register of a parish holds on somebody, and what else is done with it. */
+  person: '/office/people/:id',
+  mergePerson: '/office/people/:id/merge',
+  personExport: '/office/people/:id/export',
+  personErasure: '/office/people/:id/erasure',
+  /** Records that may be of one person; those that are not; those that were made one. */
+  duplicates: '/office/duplicates',
+  merges: '/office/merges',
+  undoMerge: '/office/merges/:id/undo',
+  peopleOfRequest: '/office/senders/:id',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
   /** Its masses and confessions, read whole and changed at once. */

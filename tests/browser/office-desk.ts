@@ -101,12 +101,13 @@ export async function manyOffices(page: Page): Promise<void> {
     photo_url: null,
     timezone: 'Europe/Lisbon',
     role: 'platform',
+    is_public: true,
   }))
   await page.route('**/users/me/offices?*', async (route) => {
     const asked = new URL(route.request().url()).searchParams.get('query') ?? '{}'
     const { search = '' }: { search?: string } = JSON.parse(asked)
     const results = offices.filter(({ name }) => name.includes(search))
-    await route.fulfill({ json: { results, page: 1, total: results.length } })
+    await route.fulfill({ json: { results, page: 1, total: results.length, may_add: true } })
   })
 }
 

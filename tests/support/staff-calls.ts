@@ -73,6 +73,8 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     record: (db, community) => idOf(clerk(db, community, 'editor')),
     change: { role: 'secretary' },
   },
+  '/office/communities': { right: 'platform' },
+  '/office/visibility': { right: 'roles' },
   '/office/invitations': {
     right: 'roles',
     record: async (db, { id: communityId }) => {

@@ -2,7 +2,8 @@ import { officePath, officePlace } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { EmptyNote } from '../../ui/EmptyNote.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
-import { OfficeChoice } from './OfficeChoice.tsx'
+import { NewCommunityPage } from './communities/NewCommunityPage.tsx'
+import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeDoor } from './OfficeDoor.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeRoom } from './OfficeRoom.tsx'
@@ -10,7 +11,9 @@ import { OfficeRoom } from './OfficeRoom.tsx'
 /** What an address of the offices shows. */
 export function Office({ pathname }: { pathname: string }) {
   const place = officePlace(pathname)
-  if (!place || place.kind === 'offices') return <OfficeChoice />
+  if (!place || place.kind === 'offices') {
+    return location.search === ADDS_COMMUNITY ? <NewCommunityPage /> : <OfficeChoice />
+  }
   const { slug } = place
   return (
     <OfficeDoor slug={slug}>

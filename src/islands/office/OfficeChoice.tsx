@@ -5,6 +5,7 @@ import { localePath } from '../../i18n/urls.ts'
 import { officesApi } from '../../stores/office.ts'
 import { EmptyNote } from '../../ui/EmptyNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { Answered } from './Answered.tsx'
@@ -14,6 +15,8 @@ import { useSettled } from './use-settled.ts'
 
 /** From so many offices on, their list can be searched. */
 const MANY = 8
+/** What the address of a form for another community ends in. */
+export const ADDS_COMMUNITY = '?new'
 
 /** Which of the offices that are open to somebody they want to work in. */
 export function OfficeChoice() {
@@ -41,24 +44,27 @@ export function OfficeChoice() {
         />
       )}
       <Answered state={state} onRetry={again}>
-        {({ results, total }) =>
-          results.length === 0 ? (
-            <NoOffices isSearched={asked !== ''} />
-          ) : (
-            <>
-              <ul className="offices">
-                {results.map((office) => (
-                  <OfficeItem key={office.id} office={office} />
-                ))}
-              </ul>
-              {isLong && (
-                <p role="status">
-                  {t('office.choose.count', { shown: results.length, count: total })}
-                </p>
-              )}
-            </>
-          )
-        }
+        {({ results, total, may_add }) => (
+          <>
+            {may_add && (
+              <a className="btn" href={ADDS_COMMUNITY}>
+                <Icon name="plus" />
+                {t('office.add.title')}
+              </a>
+            )}
+            {results.length === 0 && <NoOffices isSearched={asked !== ''} />}
+            <ul className="offices">
+              {results.map((office) => (
+                <OfficeItem key={office.id} office={office} />
+              ))}
+            </ul>
+            {isLong && (
+              <p role="status">
+                {t('office.choose.count', { shown: results.length, count: total })}
+              </p>
+            )}
+          </>
+        )}
       </Answered>
     </section>
   )
@@ -71,7 +77,10 @@ function OfficeItem({ office }: { office: OwnOffice }) {
       <Seal photo={office.photo_url} photoDark={null} />
       <p>
         <a href={localePath(locale, officePath(office.slug))}>{office.name}</a>
-        <span>{t(`office.roles.${office.role}`)}</span>
+        <span>
+          {t(`office.roles.${office.role}`)}
+          {!office.is_public && `, ${t('office.choose.hidden')}`}
+        </span>
       </p>
     </li>
   )

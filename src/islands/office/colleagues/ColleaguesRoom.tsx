@@ -9,6 +9,7 @@ import { useAnswer } from '../use-answer.ts'
 import { ColleagueItem } from './ColleagueItem.tsx'
 import { InvitationItem } from './InvitationItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { Visibility } from './Visibility.tsx'
 
 /** Who works in an office, who was asked to, and a form to ask more people. */
 export function ColleaguesRoom({ office }: { office: OwnOffice }) {
@@ -64,6 +65,7 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
         <h2 id="invite">{t('office-colleagues.invite.title')}</h2>
         <InviteForm office={office} onInvited={refresh} />
       </section>
+      <Visibility office={office} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { OwnOffice } from '../../../contract/office.ts'
 import { hasRight } from '../../../domain/staff-rights.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { NotPublicYet } from './NotPublicYet.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
 
@@ -11,6 +12,7 @@ export function Desk({ office }: { office: OwnOffice }) {
     <>
       <h1>{t('office.rooms.desk.title')}</h1>
       <div className="desk">
+        <NotPublicYet office={office} />
         {hasRight(office.role, 'people') && <PendingPart office={office} />}
         {hasRight(office.role, 'contents') && <PublishingPart office={office} />}
       </div>

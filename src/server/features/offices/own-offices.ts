@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnOffice, OwnOfficesQuery } from '../../../contract/office.ts'
-import type { Paged } from '../../../contract/paging.ts'
+import type { OwnOffices, OwnOfficesQuery } from '../../../contract/office.ts'
 import { fold } from '../../../domain/folding.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities, staffRoles } from '../../db/schema.ts'
@@ -14,6 +13,7 @@ const COLUMNS = {
   name: communities.name,
   photo_url: communities.photoUrl,
   timezone: communities.timezone,
+  is_public: communities.isPublic,
 }
 
 /**
@@ -24,7 +24,7 @@ export async function ownOffices(
   db: Db,
   accountId: number,
   query: OwnOfficesQuery,
-): Promise<Paged<OwnOffice>> {
+): Promise<OwnOffices> {
   const isKeeper = await isPlatformAdmin(db, accountId)
   const where = and(isNull(communities.deletedAt), ...narrowedBy(query))
   const theirs = and(where, eq(staffRoles.accountId, accountId))
@@ -52,7 +52,7 @@ export async function ownOffices(
           .offset(offset),
         countOf(db, theirs),
       ])
-  return { results, page: query.page, total }
+  return { results, page: query.page, total, may_add: isKeeper }
 }
 
 const BY_NAME = [asc(sql`${communities.nameFolded} collate "C"`), asc(communities.id)]

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { newCommunityRoutes } from '../chapelries/new-community-routes.ts'
 import { ownInvitationRoutes } from '../colleagues/own-invitation-routes.ts'
 import { colleagueRoutes } from '../colleagues/routes.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
@@ -38,6 +39,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   return routes
     .route('/', officeOverviewRoutes(deps))
     .route('/', colleagueRoutes(deps))
+    .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', officePageRoutes(deps))

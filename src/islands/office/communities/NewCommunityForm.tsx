@@ -1,0 +1,143 @@
+import { NewCommunity } from '../../../contract/new-community.ts'
+import { officePath } from '../../../domain/office.ts'
+import { slugOf } from '../../../domain/slug-of.ts'
+import { FALLBACK_LOCALE, LOCALE_NAMES, LOCALES } from '../../../i18n/locales.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officesApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+
+/** The fields of one line, in their order, and what a phone offers to type them with. */
+const LINES = [
+  { name: 'title' },
+  { name: 'district' },
+  { name: 'address' },
+  { name: 'postal_code' },
+  { name: 'phone', inputMode: 'tel' },
+  { name: 'mobilephone', inputMode: 'tel' },
+] as const
+
+/** Makes a community, and invites who will run its office. */
+export function NewCommunityForm() {
+  const { t, locale } = useTranslator()
+  const label = (name: string) => t(`office-communities.fields.${name}`)
+  const names = Object.keys(NewCommunity.entries)
+  const form = useSentForm({
+    schema: NewCommunity,
+    defaultValues: {
+      name: '',
+      slug: '',
+      language: FALLBACK_LOCALE,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      is_public: false,
+      administrator: '',
+    },
+    labels: Object.fromEntries(names.map((name) => [name, label(name)])),
+    send: async (community) => {
+      const { slug } = await officesApi().createCommunity(community)
+      location.assign(localePath(locale, officePath(slug)))
+    },
+  })
+  const name = form.register('name')
+  /** Most addresses are the name; who has written one keeps it. */
+  function suggestSlug(): void {
+    if (form.getValues('slug') === '') form.setValue('slug', slugOf(form.getValues('name') ?? ''))
+  }
+  return (
+    <form
+      className="form card desk-part"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <FormGroup title={t('office-communities.groups.parish')}>
+        <TextField
+          label={label('name')}
+          required
+          error={form.errorOf('name')}
+          {...name}
+          onBlur={(event) => {
+            suggestSlug()
+            return name.onBlur(event)
+          }}
+        />
+        <TextField
+          label={label('slug')}
+          hint={t('office-communities.hints.slug', { address: `${location.host}/` })}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errorOf('slug')}
+          {...form.register('slug')}
+        />
+        <SelectField
+          label={label('language')}
+          hint={t('office-communities.hints.language')}
+          error={form.errorOf('language')}
+          options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAMES[one], lang: one }))}
+          {...form.register('language')}
+        />
+        <SelectField
+          label={label('timezone')}
+          error={form.errorOf('timezone')}
+          options={Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone }))}
+          {...form.register('timezone')}
+        />
+      </FormGroup>
+      <FormGroup title={t('office-communities.groups.contacts')}>
+        {LINES.map(({ name: field, ...input }) => (
+          <TextField
+            key={field}
+            label={label(field)}
+            error={form.errorOf(field)}
+            {...input}
+            {...form.register(field)}
+          />
+        ))}
+        <EmailField
+          label={label('email')}
+          autoComplete="off"
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+      </FormGroup>
+      <FormGroup title={t('office-communities.groups.office')}>
+        <EmailField
+          label={label('administrator')}
+          hint={t('office-communities.hints.administrator')}
+          autoComplete="off"
+          error={form.errorOf('administrator')}
+          {...form.register('administrator')}
+        />
+        <CheckField
+          label={label('is_public')}
+          more={<p className="hint">{t('office-communities.hints.is_public')}</p>}
+          {...form.register('is_public')}
+        />
+      </FormGroup>
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-communities.creating')}
+      >
+        {t('office-communities.create')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { CommunityVisibility, NewCommunity } from '../../../contract/new-community.ts'
+import { OwnOffice } from '../../../contract/office.ts'
+import { PATHS } from '../../../contract/paths.ts'
+import { createTranslator } from '../../../i18n/translator.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities } from '../../db/schema.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { ApiError, found } from '../../errors.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { invite } from '../colleagues/invitations.ts'
+import { ownOffices } from '../offices/own-offices.ts'
+import { announceChange } from '../publishing/announce.ts'
+import { platformAccess, rolesAccess } from '../staff/access.ts'
+import type { Acting } from '../staff/resource.ts'
+import { addCommunity } from './add-community.ts'
+
+/** How a community begins: it is made, handed to who will run its office, and shown to everybody. */
+export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, texts } = deps
+  const [platform, roles] = [platformAccess(deps), rolesAccess(deps)]
+  const asks = { isSignedIn: true, isOfOffice: true, refuses: [413, 415] as const }
+  const officeOf = async (accountId: number, slug: string) => {
+    const query = { page: 1, limit: 1, query: { slug } }
+    return found((await ownOffices(db, accountId, query)).results[0])
+  }
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.newCommunity,
+      platform.gate,
+      checkedBody(NewCommunity),
+      describedOperation('createCommunity', 'office', OwnOffice, asks),
+      async (c) => {
+        const acting = platform.scopeOf(c)
+        const asked = c.req.valid('json')
+        const { t } = createTranslator(asked.language, texts)
+        await made(db, acting, asked, t('office-communities.news_section'))
+        return answer(c, await officeOf(acting.staffId, asked.slug))
+      },
+    )
+    .put(
+      PATHS.officeVisibility,
+      roles.gate,
+      checkedBody(CommunityVisibility),
+      describedOperation('changeVisibility', 'office', OwnOffice, asks),
+      async (c) => {
+        const scope = roles.scopeOf(c)
+        const { is_public: isPublic } = c.req.valid('json')
+        const slug = await db.transaction(async (tx) => {
+          const [row] = await tx
+            .update(communities)
+            .set({ isPublic, updatedAt: scope.now })
+            .where(eq(communities.id, scope.communityId))
+            .returning({ slug: communities.slug })
+          await announce(tx, scope, scope.communityId)
+          return found(row).slug
+        })
+        return answer(c, await officeOf(scope.staffId, slug))
+      },
+    )
+}
+
+/** @throws ApiError `bad_request` where another community has the slug */
+async function made(
+  db: Db,
+  acting: Acting,
+  { administrator, ...community }: NewCommunity,
+  newsSection: string,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const communityId = await addCommunity(tx, community, newsSection, acting.now)
+      await announce(tx, acting, communityId)
+      if (administrator === null) return
+      await invite(tx, { ...acting, communityId }, { email: administrator, role: 'admin' })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new ApiError('bad_request', { slug: { key: 'community_taken' } })
+  }
+}
+
+async function announce(tx: Db, { jobs, now }: Acting, communityId: number): Promise<void> {
+  const change = { communityId, changed: 'configuration', recordId: communityId } as const
+  await announceChange(tx, jobs, change, now)
+}
