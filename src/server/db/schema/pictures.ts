@@ -33,3 +33,20 @@ export const remotePictures = pgTable(
     ),
   ],
 )
+
+/**
+ * Pictures and files that editors sent: which of them anything uses is looked up now and then, and
+ * what nothing has used for long is deleted.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Its folder in `/media`: a digest of what was sent. */
+    folder: text().primaryKey(),
+    createdAt: created(),
+    /** When it was last known to be used, or sent. */
+    usedAt: created(),
+    checkedAt: created(),
+  },
+  (table) => [index('uploads_checked').on(table.checkedAt)],
+)
