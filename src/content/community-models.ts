@@ -55,5 +55,6 @@ function banner({ chapelry, configuration }: CommunityData, { site }: SiteInput)
   if (configuration.header_url !== null) return []
   const slug = chapelry.websiteconfigurations_url
   const path = bannerPath(slug)
-  return [{ kind: 'banner', route: path, path, locale: FALLBACK_LOCALE, site, slug }]
+  const tiles = { glaze: configuration.azulejo_glaze, motif: configuration.azulejo_motif }
+  return [{ kind: 'banner', route: path, path, locale: FALLBACK_LOCALE, site, slug, tiles }]
 }

@@ -9,12 +9,13 @@ import { dayIn, eventEnd, eventStart } from '../domain/event-times.ts'
 import { shownExceptions } from '../domain/exception-days.ts'
 import { seasonOn } from '../domain/mass-seasons.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
 import { eventsFrom, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
 import { contentPath, movedPages } from './moved-pages.ts'
 import { feedPath, newsFeed } from './news-feed.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
+import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
 import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import { panelEvents } from './panel-events.ts'
 import type { CommunityData } from './portal.ts'
@@ -26,8 +27,9 @@ export function communityPages(
   input: SiteInput,
 ): Array<[path: string, body: BodyInLanguages]> {
   const today = dayIn(input.now, data.chapelry.timezone)
-  const community = frame(data, input.product, today)
-  const root = `/${community.slug}`
+  const community = frameIn(data, input.product, today)
+  const { slug, title } = community(FALLBACK_LOCALE)
+  const root = `/${slug}`
   const news = newsOf(data.contents, data.configuration.seccao_noticias_id)
   const coming = eventsFrom(data.contents, today).map(toCard)
   const events = data.contents.filter((one) => one.content_type === EVENT)
@@ -35,16 +37,16 @@ export function communityPages(
     parishCalendar(data.chapelry, shown, { product: input.product, today })
   const calendar = calendarOf(events)
   const isOneForAll = events.every((event) => languagesOf(event).length === 1)
-  const feedIn = newsFeed(community.slug, community.title, news)
+  const feedIn = newsFeed(slug, title, news)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
-  const relatedTo = relatedCards(community.slug, data.contents)
+  const relatedTo = relatedCards(slug, data.contents)
   const pages: Array<[string, BodyInLanguages]> = [
     [
       root,
       (locale) => ({
         kind: 'community',
-        community,
+        community: community(locale),
         news: { cards: newest.map((card) => cardIn(card, locale)), total: news.length },
         nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
           timedEventIn(event, locale),
@@ -55,7 +57,7 @@ export function communityPages(
       `${root}/events`,
       (locale) => ({
         kind: 'events',
-        community,
+        community: community(locale),
         events: {
           cards: coming.slice(0, EVENTS_PAGE_SIZE).map((card) => cardIn<EventCard>(card, locale)),
           total: coming.length,
@@ -63,7 +65,7 @@ export function communityPages(
       }),
     ],
     [
-      communityCalendarPath(community.slug),
+      communityCalendarPath(slug),
       (locale) => ({
         kind: 'community-calendar',
         calendar: isOneForAll
@@ -71,17 +73,20 @@ export function communityPages(
           : calendarOf(events.map((event) => shownContent(event, locale))),
       }),
     ],
-    [feedPath(community.slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
-    [`${root}/timetable`, { kind: 'timetable', community }],
-    [`${root}/join`, { kind: 'join', community }],
-    [`${root}/join/thanks`, { kind: 'join-thanks', community }],
-    [privateAreaRoot(community.slug), { kind: 'private-area-door', community }],
-    ...PRIVATE_AREA_ROOMS.map((room): [string, PageBody] => [
-      privateAreaPath(community.slug, room),
-      { kind: 'private-area', community, room },
+    [feedPath(slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
+    [`${root}/timetable`, (locale) => ({ kind: 'timetable', community: community(locale) })],
+    [`${root}/join`, (locale) => ({ kind: 'join', community: community(locale) })],
+    [`${root}/join/thanks`, (locale) => ({ kind: 'join-thanks', community: community(locale) })],
+    [
+      privateAreaRoot(slug),
+      (locale) => ({ kind: 'private-area-door', community: community(locale) }),
+    ],
+    ...PRIVATE_AREA_ROOMS.map((room): [string, BodyInLanguages] => [
+      privateAreaPath(slug, room),
+      (locale) => ({ kind: 'private-area', community: community(locale), room }),
     ]),
     ...data.contents.flatMap((full): Array<[string, BodyInLanguages]> => {
-      const path = contentPath(community.slug, full)
+      const path = contentPath(slug, full)
       const related = (locale: Locale) => relatedTo(full, locale)
       if (full.content_type !== EVENT) {
         const content = eachLanguage(full, (language) => shownContent(full, language))
@@ -90,7 +95,7 @@ export function communityPages(
             path,
             (locale) => ({
               kind: 'news',
-              community,
+              community: community(locale),
               content: content(locale),
               related: related(locale),
             }),
@@ -106,7 +111,7 @@ export function communityPages(
           path,
           (locale) => ({
             kind: 'event',
-            community,
+            community: community(locale),
             content: content(locale),
             related: related(locale),
             startsAt,
@@ -123,21 +128,37 @@ export function communityPages(
   return [...pages, ...movedPages(data, new Set(pages.map(([path]) => path)))]
 }
 
-/** @param today `yyyy-MM-dd` on its calendar: what is over, or far away, is on no page */
-function frame(data: CommunityData, product: string, today: string): CommunityFrame {
+/**
+ * What all pages of a community share, in each language; the same object for all languages in which
+ * it is the same, so that their pages are looked at once.
+ *
+ * @param today `yyyy-MM-dd` on its calendar: what is over, or far away, is on no page
+ */
+function frameIn(
+  data: CommunityData,
+  product: string,
+  today: string,
+): (locale: Locale) => CommunityFrame {
   const { configuration, menu } = data
   const masses_exceptions = shownExceptions(data.chapelry.masses_exceptions, today)
   const chapelry = { ...data.chapelry, masses_exceptions }
   const slug = chapelry.websiteconfigurations_url
-  return {
+  const shared = {
     chapelry,
-    configuration,
-    menu,
     season: seasonOn(today, chapelry.masses_summer),
     slug,
     title: chapelryTitle(chapelry, product),
     banner: configuration.header_url ?? bannerPath(slug),
   }
+  const shownIn = (locale: Locale): CommunityFrame => ({
+    ...shared,
+    configuration: configurationIn(configuration, locale),
+    menu: menuIn(menu, locale, configuration.language),
+  })
+  const inOwn = shownIn(configuration.language ?? FALLBACK_LOCALE)
+  const translated = LOCALES.filter((locale) => isTranslated(menu, configuration, locale))
+  const frames = new Map(translated.map((locale) => [locale, shownIn(locale)]))
+  return (locale) => frames.get(locale) ?? inOwn
 }
 
 function calendarFile(

@@ -7,7 +7,7 @@ export interface Palette {
   accent: string
 }
 
-/** Glazes as Portuguese workshops fired them: cobalt, copper green, ochre, manganese, grey blue. */
+/** In the order of `AZULEJO_GLAZES`: glazes as Portuguese workshops fired them: cobalt, copper green, ochre, manganese, grey blue. */
 export const PALETTES: readonly Palette[] = [
   { ground: '#f4f1e8', wash: '#d7e2f4', middle: '#7d9bd6', deep: '#2a4c9f', accent: '#dfa23c' },
   { ground: '#f3f1e4', wash: '#d9e8d8', middle: '#7fae8e', deep: '#2d6a55', accent: '#dca53f' },
@@ -98,4 +98,5 @@ const chequer: Motif = (p) =>
   path(p.deep, 'M50 50H31L50 31Z') +
   path(p.accent, 'M50 50H39L50 39ZM0 0H11L0 11Z')
 
+/** In the order of `AZULEJO_MOTIFS`. */
 export const MOTIFS: readonly Motif[] = [rosette, circles, acanthus, star, chequer]

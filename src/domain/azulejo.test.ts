@@ -1,13 +1,30 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { azulejoBanner } from './azulejo.ts'
+import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '../contract/website-configuration.ts'
+import { azulejoBanner, azulejoPalette, azulejoTiles } from './azulejo.ts'
+import { MOTIFS, PALETTES } from './azulejo-motifs.ts'
 
 const SLUGS = ['santa-marta', 'san-millan', 'nossa-senhora-do-mar', 'a', 'b', 'x'.repeat(80)]
 
 describe('azulejoBanner', () => {
   it('draws the same wall for the same community, and another for another', () => {
     expect(azulejoBanner('santa-marta')).toBe(azulejoBanner('santa-marta'))
-    expect(new Set(SLUGS.map(azulejoBanner)).size).toBe(SLUGS.length)
+    expect(new Set(SLUGS.map((slug) => azulejoBanner(slug))).size).toBe(SLUGS.length)
+  })
+
+  it('draws the glaze and the pattern that were chosen, and the rest as the slug decides', () => {
+    const { glaze, motif } = azulejoTiles('santa-marta')
+    expect(azulejoBanner('santa-marta', { glaze, motif })).toBe(azulejoBanner('santa-marta'))
+    const chosen = AZULEJO_GLAZES.flatMap((one) =>
+      AZULEJO_MOTIFS.map((other) => azulejoBanner('santa-marta', { glaze: one, motif: other })),
+    )
+    expect(new Set(chosen).size).toBe(AZULEJO_GLAZES.length * AZULEJO_MOTIFS.length)
+    expect(azulejoPalette('santa-marta', { glaze: 'copper', motif: null }).deep).toBe('#2d6a55')
+  })
+
+  it('has a name for each glaze and each pattern', () => {
+    expect(AZULEJO_GLAZES.length).toBe(PALETTES.length)
+    expect(AZULEJO_MOTIFS.length).toBe(MOTIFS.length)
   })
 
   it('uses all patterns and glazes', () => {

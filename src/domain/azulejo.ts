@@ -1,3 +1,9 @@
+import {
+  AZULEJO_GLAZES,
+  AZULEJO_MOTIFS,
+  type AzulejoGlaze,
+  type AzulejoMotif,
+} from '../contract/website-configuration.ts'
 import { MOTIFS, PALETTES, type Palette } from './azulejo-motifs.ts'
 
 const WIDTH = 1440
@@ -8,16 +14,35 @@ const OFFSET = { x: -44, y: -61 }
 const BRANCHES = 8
 const LEAVES = 9
 
+/** What a parish has chosen of its tiles; null for as its slug decides. */
+export interface ChosenTiles {
+  glaze: AzulejoGlaze | null
+  motif: AzulejoMotif | null
+}
+
+const NOTHING_CHOSEN: ChosenTiles = { glaze: null, motif: null }
+
+/** The tiles of a community: those that were chosen, or that its slug decides. */
+export function azulejoTiles(slug: string, chosen: ChosenTiles = NOTHING_CHOSEN) {
+  const seed = hash(slug)
+  const at = Math.floor(seed / PALETTES.length) % MOTIFS.length
+  return {
+    glaze: chosen.glaze ?? (AZULEJO_GLAZES[seed % PALETTES.length] as AzulejoGlaze),
+    motif: chosen.motif ?? (AZULEJO_MOTIFS[at] as AzulejoMotif),
+  }
+}
+
 /**
  * The banner of a community that has none: a wall of azulejos in its own pattern and glaze, in
  * morning sun, with the shadow of a tree (DESIGN §6). Only gradients and plain shapes: a cheap
  * phone paints it at once.
  *
  * @param slug of the community: the same slug always gives the same drawing
+ * @param chosen what the community wants otherwise
  * @returns an SVG file of 1440 × 438, without scripts or styles
  */
-export function azulejoBanner(slug: string): string {
-  return azulejoWall(slug, { width: WIDTH, height: HEIGHT })
+export function azulejoBanner(slug: string, chosen?: ChosenTiles): string {
+  return azulejoWall(slug, { width: WIDTH, height: HEIGHT }, chosen)
 }
 
 /**
@@ -25,11 +50,14 @@ export function azulejoBanner(slug: string): string {
  *
  * @param view its size, in pixels of the banner
  */
-export function azulejoWall(slug: string, view: { width: number; height: number }): string {
-  const seed = hash(slug)
-  const random = generator(seed)
-  const palette = azulejoPalette(slug)
-  const motif = MOTIFS[Math.floor(seed / PALETTES.length) % MOTIFS.length] ?? (() => '')
+export function azulejoWall(
+  slug: string,
+  view: { width: number; height: number },
+  chosen?: ChosenTiles,
+): string {
+  const random = generator(hash(slug))
+  const palette = azulejoPalette(slug, chosen)
+  const motif = MOTIFS[AZULEJO_MOTIFS.indexOf(azulejoTiles(slug, chosen).motif)] ?? (() => '')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
     `<defs>${tile(motif(palette), palette)}${LEAF}${LIGHT}</defs>`,
@@ -43,8 +71,8 @@ export function azulejoWall(slug: string, view: { width: number; height: number 
 }
 
 /** The glaze of a community's wall. @param slug of the community */
-export function azulejoPalette(slug: string): Palette {
-  return PALETTES[hash(slug) % PALETTES.length] as Palette
+export function azulejoPalette(slug: string, chosen?: ChosenTiles): Palette {
+  return PALETTES[AZULEJO_GLAZES.indexOf(azulejoTiles(slug, chosen).glaze)] as Palette
 }
 
 /** One tile in a box of 100: four quarters, the middle, and the light on its edges. */

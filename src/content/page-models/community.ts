@@ -1,7 +1,8 @@
 import type { Chapelry, ChapelryMobile } from '../../contract/chapelry.ts'
 import type { Emenu } from '../../contract/emenu.ts'
-import type { WebsiteConfiguration } from '../../contract/website-configuration.ts'
+import type { BlockField, WebsiteConfiguration } from '../../contract/website-configuration.ts'
 import type { HalfYear } from '../../domain/mass-seasons.ts'
+import type { Locale } from '../../i18n/locales.ts'
 
 /** A community as cards and headers show it. */
 export interface CommunityFacts {
@@ -11,12 +12,25 @@ export interface CommunityFacts {
   slug: string
 }
 
+/** An entry of a menu as pages of one language show it. */
+export interface ShownEmenu extends Omit<Emenu, 'titles' | 'children'> {
+  /** The language of its title; undefined where the API does not say. */
+  shown_in: Locale | undefined
+  children: ShownEmenu[]
+}
+
+/** How a site is set up, with its texts as pages of one language show them. */
+export interface ShownConfiguration extends Omit<WebsiteConfiguration, 'translations'> {
+  /** The blocks that are shown in the language of the page; the others are in the parish's own. */
+  translated: BlockField[]
+}
+
 /** What all pages of one community share: its header, menu and side panel. */
 export interface CommunityFrame extends CommunityFacts {
   /** Its exceptions are those that pages show: of today and the coming weeks. */
   chapelry: ChapelryMobile
-  configuration: WebsiteConfiguration
-  menu: Emenu[]
+  configuration: ShownConfiguration
+  menu: ShownEmenu[]
   /** Whose mass times hold today; null where it has no timetable of summer. */
   season: HalfYear | null
   /** Address of the banner: the community's own, or the one drawn for it. */

@@ -1,3 +1,4 @@
+import type { ChosenTiles } from '../../domain/azulejo.ts'
 import type { Page } from './page.ts'
 
 /** The service worker that keeps pages which were read: `/sw.js`, one for all languages. */
@@ -14,6 +15,8 @@ export interface ManifestFile extends Page {
 export interface BannerFile extends Page {
   kind: 'banner'
   slug: string
+  /** What the community has chosen of its tiles. */
+  tiles: ChosenTiles
 }
 
 export interface RobotsFile extends Page {

@@ -5,6 +5,6 @@ import { azulejoBanner } from '../../../domain/azulejo.ts'
 export const getStaticPaths = pathsOf('banner')
 
 export const GET: APIRoute = async (context) => {
-  const { slug } = await modelOf(context, 'banner')
-  return new Response(azulejoBanner(slug), { headers: { 'content-type': 'image/svg+xml' } })
+  const { slug, tiles } = await modelOf(context, 'banner')
+  return new Response(azulejoBanner(slug, tiles), { headers: { 'content-type': 'image/svg+xml' } })
 }

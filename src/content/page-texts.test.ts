@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { chapelry, configuration } from '../../tests/support/portal.ts'
+import type { Emenu } from '../contract/emenu.ts'
+import type { PageTexts } from '../contract/website-configuration.ts'
+import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
+
+const SILENT: PageTexts = {
+  header_description: null,
+  masses_content: null,
+  masses_content_description: null,
+  confessions_content: null,
+  confessions_content_description: null,
+  parish_notary_content: null,
+  parish_notary_content_description: null,
+  visits_to_the_sicks_content: null,
+  visits_to_the_sicks_content_description: null,
+  conteudo_ano_pastoral: null,
+  conteudo_ano_pastoral_description: null,
+  how_to_help_content: null,
+  how_to_help_content_description: null,
+}
+
+function entry(title: string, titles: Emenu['titles'], children: Emenu[] = []): Emenu {
+  const target = { url: null, content_slug: null, section_id: null, template_layout_id: null }
+  return { id: 1, father_id: null, title, titles, emenu_type: 'other', ...target, children }
+}
+
+test('entries stand in the language of the page, at each depth, or in the own one', () => {
+  const menu = [entry('Grupos', { en: 'Groups' }, [entry('Coro', { en: 'Choir', es: 'Coro' })])]
+  expect(menuIn(menu, 'en', 'pt')).toMatchObject([
+    { title: 'Groups', shown_in: 'en', children: [{ title: 'Choir', shown_in: 'en' }] },
+  ])
+  expect(menuIn(menu, 'es', 'pt')).toMatchObject([
+    { title: 'Grupos', shown_in: 'pt', children: [{ title: 'Coro', shown_in: 'es' }] },
+  ])
+  expect(menuIn(menu, 'pt', 'pt')).toMatchObject([{ title: 'Grupos', shown_in: 'pt' }])
+  expect(JSON.stringify(menuIn(menu, 'pt', 'pt'))).not.toContain('Groups')
+})
+
+test('a block is in one language with its title, and each by itself', () => {
+  const own = configuration(chapelry('santa-marta'), {
+    masses_content: { content: '<p>Domingo</p>' },
+    masses_content_description: 'Missas de verão',
+    confessions_content: { content: '<p>Sábado</p>' },
+    translations: {
+      en: { ...SILENT, masses_content: { content: '<p>Sunday</p>' } },
+    },
+  })
+  expect(configurationIn(own, 'en')).toMatchObject({
+    masses_content: { content: '<p>Sunday</p>' },
+    masses_content_description: null,
+    confessions_content: { content: '<p>Sábado</p>' },
+    translated: ['masses_content'],
+  })
+  expect(configurationIn(own, 'es')).toMatchObject({
+    masses_content: { content: '<p>Domingo</p>' },
+    translated: [],
+  })
+  expect(configurationIn(own, 'pt')).not.toHaveProperty('translations')
+})
+
+test('languages without any text are shown as the own one', () => {
+  const own = configuration(chapelry('santa-marta'), { translations: { en: SILENT } })
+  const menu = [entry('Grupos', {}, [entry('Coro', { es: 'Coro' })])]
+  expect(isTranslated([], own, 'es')).toBe(false)
+  expect(isTranslated([], own, 'en')).toBe(true)
+  expect(isTranslated(menu, own, 'es')).toBe(true)
+  expect(isTranslated(menu, own, 'pt')).toBe(false)
+})

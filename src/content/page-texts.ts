@@ -1,0 +1,64 @@
+import type { Emenu } from '../contract/emenu.ts'
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  type WebsiteConfiguration,
+} from '../contract/website-configuration.ts'
+import type { Locale } from '../i18n/locales.ts'
+import type { ShownConfiguration, ShownEmenu } from './page-models/community.ts'
+
+/** A menu as pages of a language show it: titles in that language, or in the page's own. */
+export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): ShownEmenu[] {
+  return menu.map(({ titles, title, children, ...entry }) => {
+    const translated = locale === own ? undefined : titles[locale]
+    return {
+      ...entry,
+      title: translated ?? title,
+      shown_in: translated === undefined ? own : locale,
+      children: menuIn(children, locale, own),
+    }
+  })
+}
+
+/**
+ * A configuration as pages of a language show it: each block in that language, or in the page's
+ * own, its title with it.
+ */
+export function configurationIn(
+  { translations, ...own }: WebsiteConfiguration,
+  locale: Locale,
+): ShownConfiguration {
+  const texts = locale === own.language ? undefined : translations[locale]
+  if (!texts) return { ...own, translated: [] }
+  const translated = BLOCK_FIELDS.filter((field) => texts[field] !== null)
+  const blocks = translated.flatMap((field) => [
+    [field, texts[field]],
+    [titleOf(field), texts[titleOf(field)]],
+  ])
+  return {
+    ...own,
+    header_description: texts.header_description ?? own.header_description,
+    ...Object.fromEntries(blocks),
+    translated,
+  }
+}
+
+/** Whether pages of a language show anything of a menu or a configuration otherwise than their own. */
+export function isTranslated(
+  menu: Emenu[],
+  { language, translations }: WebsiteConfiguration,
+  locale: Locale,
+): boolean {
+  if (locale === language) return false
+  return translations[locale] !== undefined || hasTitles(menu, locale)
+}
+
+function hasTitles(menu: Emenu[], locale: Locale): boolean {
+  return menu.some(
+    ({ titles, children }) => titles[locale] !== undefined || hasTitles(children, locale),
+  )
+}
+
+function titleOf(field: BlockField): `${BlockField}_description` {
+  return `${field}_description`
+}
