@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATHS } from '../../src/contract/paths.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
 import { expectExact } from '../support/live-files.ts'
@@ -115,5 +116,23 @@ test('what an office changes is on the pages, in every language, and as a full b
   await answers(`/en/santa-marta/${later.slug}`, 404)
   await shows('/', '<html')
 
+  await expectExact(env)
+})
+
+test('a parish comes with all its pages once it is shown to everybody, and goes again', async () => {
+  const keeper = await editorAt(siteUrl, { email: 'admin@example.org', password: DEMO_PASSWORD })
+  const vale = { name: 'Paróquia do Vale', slug: 'vale', timezone: 'Europe/Lisbon' }
+  const made = await keeper.call<{ id: number }>(PARISH, 'POST', PATHS.newCommunity, vale)
+  const { id } = answered(made)
+  const show = (is_public: boolean) => keeper.call(id, 'PUT', PATHS.officeVisibility, { is_public })
+  expect((await reader.read('/vale')).status).toBe(404)
+  await show(true)
+  for (const path of ['/vale', '/es/vale', '/en/vale/events', '/vale/join'])
+    await answers(path, 200)
+  await shows('/en/portal', 'Paróquia do Vale')
+  await expectExact(env)
+  await show(false)
+  for (const path of ['/vale', '/es/vale', '/en/vale/events']) await answers(path, 404)
+  await lacks('/en/portal', 'Paróquia do Vale')
   await expectExact(env)
 })

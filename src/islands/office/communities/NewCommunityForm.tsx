@@ -17,13 +17,16 @@ import { useSentForm } from '../../forms/use-sent-form.ts'
 
 /** The fields of one line, in their order, and what a phone offers to type them with. */
 const LINES = [
-  { name: 'title' },
   { name: 'district' },
   { name: 'address' },
   { name: 'postal_code' },
   { name: 'phone', inputMode: 'tel' },
   { name: 'mobilephone', inputMode: 'tel' },
 ] as const
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+/** Chosen on a machine that keeps no zone of a place, such as one that keeps UTC. */
+const USUAL_ZONE = 'Europe/Lisbon'
 
 /** Makes a community, and invites who will run its office. */
 export function NewCommunityForm() {
@@ -36,7 +39,7 @@ export function NewCommunityForm() {
       name: '',
       slug: '',
       language: FALLBACK_LOCALE,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: nearestZone(),
       is_public: false,
       administrator: '',
     },
@@ -70,6 +73,12 @@ export function NewCommunityForm() {
           }}
         />
         <TextField
+          label={label('title')}
+          hint={t('office-communities.hints.title')}
+          error={form.errorOf('title')}
+          {...form.register('title')}
+        />
+        <TextField
           label={label('slug')}
           hint={t('office-communities.hints.slug', { address: `${location.host}/` })}
           required
@@ -88,7 +97,7 @@ export function NewCommunityForm() {
         <SelectField
           label={label('timezone')}
           error={form.errorOf('timezone')}
-          options={Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone }))}
+          options={ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
           {...form.register('timezone')}
         />
       </FormGroup>
@@ -117,11 +126,8 @@ export function NewCommunityForm() {
           error={form.errorOf('administrator')}
           {...form.register('administrator')}
         />
-        <CheckField
-          label={label('is_public')}
-          more={<p className="hint">{t('office-communities.hints.is_public')}</p>}
-          {...form.register('is_public')}
-        />
+        <CheckField label={label('is_public')} {...form.register('is_public')} />
+        <p className="hint">{t('office-communities.hints.is_public')}</p>
       </FormGroup>
       {form.problem && (
         <FormProblem
@@ -140,4 +146,10 @@ export function NewCommunityForm() {
       </Button>
     </form>
   )
+}
+
+/** The zone that this machine keeps. */
+function nearestZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return ZONES.includes(timeZone) ? timeZone : USUAL_ZONE
 }
