@@ -24,6 +24,13 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   ico: 'image/x-icon',
+  mp3: 'audio/mpeg',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
 }
 
 /** Bytes of an unknown kind are never interpreted. */
@@ -139,4 +146,5 @@ export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
 export const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
   ...['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
   'application/pdf',
+  'audio/mpeg',
 ])

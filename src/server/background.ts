@@ -10,6 +10,7 @@ import { remoteStore } from './features/pictures/store-remote.ts'
 import { sweepPreviews } from './features/previews/sweep.ts'
 import { publishHook } from './features/publishing/tell-publisher.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
+import { sweepUploads } from './features/uploads/sweep.ts'
 import type { Logger } from './http/context.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import type { Job, JobQueue } from './jobs/job.ts'
@@ -60,7 +61,10 @@ export async function startBackground({
   const storeRemote = remoteStore({ mediaDir, siteUrl })
   const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher, storeRemote })
   await askAtStart({ db, jobs, now: now() })
-  const sweep = (at: string) => sweepPreviews(mediaDir, at)
+  const sweep = async (at: string) => {
+    await sweepPreviews(mediaDir, at)
+    await sweepUploads(db, mediaDir, at)
+  }
   const onGivenUp = (job: Job) => noteGivenUp(db, job, now())
   const options = { connection, handlers, logger, now, sweep, onGivenUp, patienceMs }
   const worker = await startWorker(options)

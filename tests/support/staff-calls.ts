@@ -68,6 +68,8 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   },
   '/office/publishing': { right: 'contents' },
   '/office/sections': { right: 'contents' },
+  '/office/pictures': { right: 'contents' },
+  '/office/files': { right: 'contents' },
   '/office/colleagues': {
     right: 'roles',
     record: (db, community) => idOf(clerk(db, community, 'editor')),

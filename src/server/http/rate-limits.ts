@@ -36,6 +36,8 @@ export const LIMITS = {
   previewAddress: { per: 'address', tries: 120, seconds: 5 * MINUTE },
   /** Mails that somebody of an office has sent to addresses of their choice. */
   invitationAccount: { per: 'account', tries: 30, seconds: HOUR },
+  /** Pictures and files of an office: a gallery of a whole feast is brought at once. */
+  uploadAccount: { per: 'account', tries: 400, seconds: HOUR },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { type Crop, cropPixels, type Turn, turnedSize } from '../../domain/crop.ts'
 import { variantWidths } from '../../domain/pictures.ts'
 import { writeOnce } from './write-once.ts'
 
@@ -11,6 +11,8 @@ const ENCODING = 2
 const MAX_WIDTH = 1920
 /** Refuses pictures that are small files and huge in memory. */
 const MAX_PIXELS = 60_000_000
+/** Whatever a picture may be made of to keep a thread busy, in seconds. */
+const PATIENCE_SECONDS = 30
 
 const WEBP = { quality: 72, effort: 2 } as const
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' } as const
@@ -22,33 +24,45 @@ export interface StoredPicture {
   height: number
 }
 
+/** What is done with a picture before it is stored: turned, then cut out of what that gives. */
+export interface PictureEdit {
+  turn: Turn
+  crop?: Crop | undefined
+}
+
 /**
- * Stores a picture and its variants by the convention of `domain/pictures`. The same bytes get the
- * same address; what is stored already is not made again.
+ * Stores a picture and its variants by the convention of `domain/pictures`: its pixels alone, without
+ * what a camera wrote beside them. The same bytes get the same address; what is stored already is
+ * not made again.
  *
  * @param options.mediaDir folder that `/media` is served from
  * @param options.bytes a picture in any format that sharp reads, SVG included
+ * @param options.edit left out for the picture as it is
  * @throws Error from sharp when the bytes are no picture, or one of too many pixels
  */
 export async function storePicture(options: {
   mediaDir: string
   bytes: Uint8Array
+  edit?: PictureEdit
 }): Promise<StoredPicture> {
-  const { mediaDir, bytes } = options
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const { mediaDir, bytes, edit = { turn: 0 } } = options
+  // Cameras write files with small faults; what is cut off or damaged is refused.
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { autoOrient } = await source.metadata()
-  const width = Math.min(autoOrient.width, MAX_WIDTH)
-  const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width))
-  const digest = createHash('sha256').update(`${ENCODING}:`).update(bytes).digest('hex')
-  const folder = digest.slice(0, 32)
+  const turned = turnedSize(autoOrient, edit.turn)
+  const part = edit.crop && cropPixels(edit.crop, turned)
+  const size = part ?? turned
+  const width = Math.min(size.width, MAX_WIDTH)
+  const height = Math.max(1, Math.round((size.height * width) / size.width))
+  const folder = await folderOf(bytes, edit)
   const file = (name: string) => join(mediaDir, folder, name)
   const stored = (name: string) => ({ url: `/media/${folder}/${name}`, width, height })
   // The picture itself is written last: once it is there, so is all the rest.
   const there = await storedName(join(mediaDir, folder))
   if (there !== undefined) return stored(there)
 
-  const pixels = await source
-    .autoOrient()
+  const upright = source.timeout({ seconds: PATIENCE_SECONDS }).autoOrient().rotate(edit.turn)
+  const pixels = await (part ? upright.extract(part) : upright)
     .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')
     .raw()
@@ -70,6 +84,14 @@ export async function storePicture(options: {
     if (one === width) await writeOnce(file(name), webp)
   }
   return stored(name)
+}
+
+/** Named by a digest of the bytes and of what is done with them; made beside the event loop. */
+async function folderOf(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise<string> {
+  const edited = turn === 0 && !crop ? '' : `${JSON.stringify([turn, crop])}:`
+  const whole = Buffer.concat([Buffer.from(`${ENCODING}:${edited}`), bytes])
+  const digest = await crypto.subtle.digest('SHA-256', whole)
+  return Buffer.from(digest).toString('hex').slice(0, 32)
 }
 
 /** The picture that a folder of the store is about, if it is whole. */

@@ -1,4 +1,3 @@
-import { PHOTO_MAX_BYTES } from '../../../contract/account.ts'
 import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
@@ -8,6 +7,7 @@ import {
   MEDIA_TYPES,
   UNKNOWN_TYPE,
 } from '../../../contract/site-files.ts'
+import { BODY_MAX_BYTES } from '../../../contract/upload.ts'
 import { PREVIEW_ROOT } from '../../../domain/preview.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
@@ -16,7 +16,7 @@ import { block, quoted } from './syntax.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** A little more than what the API takes, so that the refusal is the API's own. */
-const MAX_BODY_MEBIBYTES = Math.ceil(PHOTO_MAX_BYTES / MEBIBYTE) + 1
+const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
 
 /** What stands in the `server` block, but for where it listens. */
 export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {

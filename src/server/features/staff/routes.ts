@@ -18,6 +18,7 @@ import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
+import { uploadRoutes } from '../uploads/routes.ts'
 import { configurationResource } from '../websiteconfigurations/configuration-resource.ts'
 import { officePageRoutes } from '../websiteconfigurations/office-page-routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './access.ts'
@@ -42,6 +43,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
+    .route('/', uploadRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))

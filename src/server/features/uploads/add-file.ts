@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { type FileKind, PICTURE_MAX_PIXELS, type UploadedFile } from '../../../contract/upload.ts'
+import { slugOf } from '../../../domain/slug-of.ts'
+import { ApiError } from '../../errors.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { fileKind, textOf } from '../../media/file-kind.ts'
+import { storeFile } from '../../media/store-file.ts'
+import { unpackInTurn } from '../../media/unpacking.ts'
+import { keepUpload } from './keep-upload.ts'
+
+/** Good enough to be printed. */
+const QUALITY = 90
+
+/**
+ * Stores a file that an editor sent, to be offered beside a content. What it is, its bytes say, and
+ * its ending says what it is. A picture loses what the camera wrote into it.
+ *
+ * @param name what it was called where it comes from
+ * @throws ApiError `unsupported_media_type` for another kind; `bad_request` for a damaged picture;
+ *   `unavailable` while too many pictures wait for their turn
+ */
+export async function addFile(
+  deps: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
+  bytes: Uint8Array,
+  name: string,
+): Promise<UploadedFile> {
+  const kind = fileKind(bytes)
+  if (kind === null) throw new ApiError('unsupported_media_type', { body: { key: 'file_type' } })
+  const clean = await cleaned(kind, bytes)
+  const stem = slugOf(name.replace(/\.[^.]{1,8}$/, '')) || kind
+  return await keepUpload(deps, async () => {
+    const url = await storeFile({
+      mediaDir: deps.mediaDir,
+      bytes: clean,
+      name: `${stem}.${kind}`,
+    })
+    return { url, kind, size: clean.length }
+  })
+}
+
+async function cleaned(kind: FileKind, bytes: Uint8Array): Promise<Uint8Array> {
+  if (kind === 'txt') return new TextEncoder().encode(textOf(bytes) ?? '')
+  const format = PICTURES[kind]
+  if (!format) return bytes
+  try {
+    return await unpackInTurn(() =>
+      sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: 30 })
+        .autoOrient()
+        .toFormat(format, { quality: QUALITY })
+        .toBuffer(),
+    )
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError('bad_request', { body: { key: 'picture_broken' } })
+  }
+}
+
+const PICTURES: Partial<Record<FileKind, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> = {
+  jpg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+}

@@ -1,0 +1,30 @@
+import { dirname, join } from 'node:path'
+import { uploads } from '../../db/schema.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { isThere } from '../../media/write-once.ts'
+
+/** The folder of a file in `/media`, by which uploads are known: `9f…`. */
+export function folderOf(url: string): string {
+  return dirname(url).slice('/media/'.length)
+}
+
+/**
+ * Stores what an editor sent and notes it, so that it is cleared away if nothing ever shows it
+ * (`sweep.ts`).
+ *
+ * @param store does so, and does it once for the same bytes
+ */
+export async function keepUpload<Stored extends { url: string }>(
+  { db, mediaDir, now }: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
+  store: () => Promise<Stored>,
+): Promise<Stored> {
+  const stored = await store()
+  const at = { usedAt: now(), checkedAt: now() }
+  await db
+    .insert(uploads)
+    .values({ folder: folderOf(stored.url), createdAt: now(), ...at })
+    .onConflictDoUpdate({ target: uploads.folder, set: at })
+  // The sweep may have been clearing away the very same file, which somebody sent months ago.
+  if (!(await isThere(join(mediaDir, stored.url.slice('/media/'.length))))) return await store()
+  return stored
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  FILE_MAX_BYTES,
+  FileQuery,
+  PICTURE_MAX_BYTES,
+  PICTURE_TYPES,
+  PictureQuery,
+  UploadedFile,
+  UploadedPicture,
+} from '../../../contract/upload.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { limited } from '../../http/limited.ts'
+import { publishingAccess } from '../staff/access.ts'
+import { addFile } from './add-file.ts'
+import { addPicture } from './add-picture.ts'
+import { rawBody } from './raw-body.ts'
+
+const NO_FILTERS = v.strictObject({})
+/** Browsers know few kinds of files by name: all are taken as bytes. */
+const FILE_TYPES = ['application/octet-stream']
+const ASKS = { isSignedIn: true, isOfOffice: true, refuses: [400, 413, 415, 429] } as const
+
+/** Pictures and files that an editor brings: each sent as it is, without a form around it. */
+export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { gate, scopeOf } = publishingAccess(deps)
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.officePictures,
+      gate,
+      checkedQuery(PictureQuery, NO_FILTERS),
+      rawBody({ types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, hint: 'picture_type' }),
+      describedOperation('addPicture', 'office', UploadedPicture, ASKS),
+      async (c) => {
+        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        const bytes = new Uint8Array(await c.req.arrayBuffer())
+        return answer(c, await addPicture(deps, bytes, c.req.valid('query')))
+      },
+    )
+    .post(
+      PATHS.officeFiles,
+      gate,
+      checkedQuery(FileQuery, NO_FILTERS),
+      rawBody({ types: FILE_TYPES, maxBytes: FILE_MAX_BYTES, hint: 'file_type' }),
+      describedOperation('addFile', 'office', UploadedFile, ASKS),
+      async (c) => {
+        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        const bytes = new Uint8Array(await c.req.arrayBuffer())
+        return answer(c, await addFile(deps, bytes, c.req.valid('query').name))
+      },
+    )
+}

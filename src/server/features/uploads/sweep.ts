@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { uploads } from '../../db/schema.ts'
+import { foldersInUse } from './uses.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long what nothing uses is kept: unsaved work of a parish may still name it. */
+const KEPT_MS = 60 * DAY_MS
+/** How often each is looked after, and how many at once: to find what is in use takes one look. */
+const LOOKED_AFTER_MS = 7 * DAY_MS
+const BATCH = 5_000
+
+/**
+ * Deletes what editors sent and nothing has used for two months. To be called every hour.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function sweepUploads(db: Db, mediaDir: string, now: string): Promise<void> {
+  const at = Date.parse(now)
+  const due = await db
+    .select({ folder: uploads.folder })
+    .from(uploads)
+    .where(lt(uploads.checkedAt, new Date(at - LOOKED_AFTER_MS).toISOString()))
+    .orderBy(asc(uploads.checkedAt), asc(uploads.folder))
+    .limit(BATCH)
+  if (due.length === 0) return
+  const folders = due.map(({ folder }) => folder)
+  const used = await foldersInUse(db)
+  const inUse = folders.filter((one) => used.has(one))
+  if (inUse.length > 0) {
+    const seen = { usedAt: now, checkedAt: now }
+    await db.update(uploads).set(seen).where(inArray(uploads.folder, inUse))
+  }
+  const unused = folders.filter((one) => !used.has(one))
+  if (unused.length === 0) return
+  await db.update(uploads).set({ checkedAt: now }).where(inArray(uploads.folder, unused))
+  const longAgo = new Date(at - KEPT_MS).toISOString()
+  for (const folder of unused) await removeUnused(db, join(mediaDir, folder), folder, longAgo)
+}
+
+/** Whoever sends it again meanwhile waits until it is gone, and stores it anew. */
+async function removeUnused(db: Db, path: string, folder: string, longAgo: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.folder, folder), lt(uploads.usedAt, longAgo)))
+      .returning({ folder: uploads.folder })
+    if (gone.length > 0) await rm(path, { recursive: true, force: true })
+  })
+}

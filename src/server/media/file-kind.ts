@@ -1,0 +1,73 @@
+import type { FileKind } from '../../contract/upload.ts'
+import { rasterFormat } from './remote/raster-format.ts'
+import { zipEntries } from './zip-entries.ts'
+
+/** What people write letters, sheets and slides with, by what their archives hold. */
+const OFFICE_PARTS = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' } as const
+const OPEN_DOCUMENT = {
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+} as const
+/** Programs within documents. */
+const MACROS = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:Basic|Scripts)\//i
+/** A longer text would be looked through for longer than others can wait. */
+const TEXT_MAX_BYTES = 1024 * 1024
+/** Text has none of these; what is not text is full of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const NO_TEXT = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
+
+/**
+ * What a file is by its bytes, whatever its name says; null for anything that is not offered
+ * beside contents: programs, archives, pages, drawings, documents that run macros.
+ */
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  const picture = rasterFormat(bytes)
+  if (picture) return picture === 'jpeg' ? 'jpg' : picture
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024))
+  const start = head.toString('latin1')
+  if (start.startsWith('%PDF-')) return 'pdf'
+  if (start.startsWith('PK\x03\x04')) return documentKind(bytes, start)
+  if (start.startsWith('ID3') || isSound(head)) return 'mp3'
+  return textOf(bytes) === null ? null : 'txt'
+}
+
+/** A text as UTF-8, from that or from what Windows used to write; null for what is no plain text. */
+export function textOf(bytes: Uint8Array): string | null {
+  if (bytes.length > TEXT_MAX_BYTES) return null
+  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252')
+  return text === null || text === '' || NO_TEXT.test(text) || isMarkup(text) ? null : text
+}
+
+function documentKind(bytes: Uint8Array, start: string): FileKind | null {
+  const names = zipEntries(bytes)
+  if (!names || names.some((name) => MACROS.test(name))) return null
+  // The first entry of such an archive is its media type, as it stands (ODF 1.3, part 2, 3.3).
+  const [, type = ''] = /mimetype(application\/vnd\.oasis\.opendocument\.[a-z]+)/.exec(start) ?? []
+  const open = Object.entries(OPEN_DOCUMENT).find(([of]) => type.startsWith(of))
+  if (open) return open[1]
+  if (!names.includes('[Content_Types].xml')) return null
+  const kinds = Object.entries(OFFICE_PARTS).flatMap(([kind, folder]) =>
+    names.some((name) => name.startsWith(folder)) ? [kind as FileKind] : [],
+  )
+  return kinds.length === 1 ? (kinds[0] ?? null) : null
+}
+
+/** The header of a frame of MPEG audio, layer III. */
+function isSound([first = 0, second = 0, third = 0]: Buffer): boolean {
+  const isLayer3 = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08
+  return isLayer3 && third >> 4 !== 0xf && third >> 4 !== 0 && (third & 0x0c) !== 0x0c
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Pages and drawings are text, too, and could be opened as such once they are saved. */
+function isMarkup(text: string): boolean {
+  return /^\s*<(?:!doctype|\?xml|html|svg|head|body|script)/i.test(text.slice(0, 1024))
+}
