@@ -57,11 +57,22 @@ export const CommunityRecord = v.object({
 })
 export type CommunityRecord = v.InferOutput<typeof CommunityRecord>
 
+const {
+  id: _,
+  url: __,
+  entity_ekklesia_location_id: ___,
+  ...configured
+} = WebsiteConfiguration.entries
+
+/** How a community's site is set up, as its editor finds it: as nothing where it never was. */
+export const ConfigurationRecord = v.object(configured)
+export type ConfigurationRecord = v.InferOutput<typeof ConfigurationRecord>
+
 /** All that a community's page shows besides contents and menu, and its version for `If-Match`. */
 export const OfficePage = v.object({
   version: v.string(),
   community: CommunityRecord,
-  configuration: WebsiteConfiguration,
+  configuration: ConfigurationRecord,
 })
 export type OfficePage = v.InferOutput<typeof OfficePage>
 

@@ -13,7 +13,6 @@ import {
 import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
 import type { AppEnv } from '../../src/server/http/context.ts'
 import { NOW } from './app.ts'
-import { configuration, content, degree, mass, massException, menuEntry } from './fixtures.ts'
 import { clerk } from './office.ts'
 import { bodyOf, FORMS, received } from './requests.ts'
 
@@ -67,7 +66,14 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     },
   },
   '/office/publishing': { right: 'contents' },
-  '/office/sections': { right: 'contents' },
+  '/office/sections': {
+    right: 'contents',
+    record: (db, community) => idOf(section(db, community)),
+    change: { name: 'Outra' },
+  },
+  '/office/page': { right: 'contents' },
+  '/office/menu': { right: 'contents' },
+  '/office/faq': { right: 'contents' },
   '/office/pictures': { right: 'contents' },
   '/office/files': { right: 'contents' },
   '/office/colleagues': {

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type * as v from 'valibot'
-import { CommunityForm, type OfficePage, type PageChanges } from '../../../contract/office-page.ts'
+import * as v from 'valibot'
+import { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import {
+  CommunityForm,
+  ConfigurationRecord,
+  type OfficePage,
+  type PageChanges,
+} from '../../../contract/office-page.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
@@ -8,9 +14,9 @@ import { holdCommunity } from '../staff/held-community.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
-import { changeConfiguration, configurationsOf } from './write-configuration.ts'
+import { addConfiguration, changeConfiguration, configurationsOf } from './write-configuration.ts'
 
-/** How a community's page is set up. @throws ApiError `not_found` for one without configuration */
+/** How a community's page is set up. @throws ApiError `not_found` */
 export async function officePage(db: Db, communityId: number): Promise<OfficePage> {
   const [community] = await db
     .select({
@@ -29,21 +35,24 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
     })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const [configuration] = await configurationsOf(db, communityId)
-  const page = { community: found(community), configuration: found(configuration) }
-  const {
-    body_pictures: _,
-    missing_pictures: __,
-    missing_header: ___,
-    ...written
-  } = page.configuration
-  return { version: versionOf([page.community, written]), ...page }
+  const [stored] = await configurationsOf(db, communityId)
+  const page = {
+    community: found(community),
+    configuration: v.parse(ConfigurationRecord, stored ?? NOTHING),
+  }
+  // What became of pictures is not the editor's.
+  const { body_pictures: _, missing_pictures: __, missing_header: ___, ...own } = page.configuration
+  return { version: versionOf([page.community, own]), ...page }
 }
+
+/** A configuration that nobody has written yet. */
+const NOTHING = v.parse(ConfigurationForm, {})
 
 /**
  * Keeps what changes of it, in one: the community's own fields and those of its configuration.
  *
  * @param expected the version that the changes were made to; any, where the caller names none
+ * @returns the number of its configuration
  * @throws ApiError `changed_meanwhile`; `bad_request`; `not_found`
  */
 export async function changePage(
@@ -54,7 +63,7 @@ export async function changePage(
 ): Promise<number> {
   const { communityId, now } = scope
   await holdCommunity(tx, communityId)
-  const { version, community, configuration } = await officePage(tx, communityId)
+  const { version, community } = await officePage(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   if (changes.community) {
     const { id: _, name: __, ...current } = community
@@ -76,8 +85,13 @@ export async function changePage(
       })
       .where(eq(communities.id, communityId))
   }
-  if (changes.configuration) {
-    await changeConfiguration(tx, scope, configuration.id, changes.configuration, 'configuration')
+  const [stored] = await configurationsOf(tx, communityId)
+  if (!stored) {
+    const form = merged(ConfigurationForm, {}, changes.configuration ?? {}, 'configuration')
+    return await addConfiguration(tx, scope, form)
   }
-  return configuration.id
+  if (changes.configuration) {
+    await changeConfiguration(tx, scope, stored.id, changes.configuration, 'configuration')
+  }
+  return stored.id
 }
