@@ -21,18 +21,60 @@ export const REQUEST_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn']
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const RequestStatus = v.picklist(REQUEST_STATUSES)
 
-/** What happened to a request, in its history. */
-export const REQUEST_ACTIONS = ['received', 'changed', 'accepted', 'rejected', 'withdrawn'] as const
+/** What happened to a request, as far as its sender is told of it. */
+export const SENDER_ACTIONS = [
+  'received',
+  'changed',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'reopened',
+  'asked',
+  'answered',
+] as const
+export type SenderAction = (typeof SENDER_ACTIONS)[number]
+
+/** What happened to a request, in its history; the office reads all of it. */
+export const REQUEST_ACTIONS = [
+  ...SENDER_ACTIONS,
+  'assigned',
+  'unassigned',
+  'note_added',
+  'note_changed',
+  'note_deleted',
+  'document_in',
+  'document_not_needed',
+  'document_missing',
+] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
+
+/** Who of sender and office has the word: the one was asked, the other has an answer to read. */
+export const CONVERSATIONS = ['asked', 'answered'] as const
+export type Conversation = (typeof CONVERSATIONS)[number]
 
 /** What people name a request by: eight characters that cannot be mistaken for each other. */
 export const RequestReference = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/))
 
-/** One line of a request's history; `by` is who of the office it was, null for its sender. */
+/** Somebody of the office, by their account. */
+export const StaffPerson = v.object({ id: v.number(), name: v.string() })
+export type StaffPerson = v.InferOutput<typeof StaffPerson>
+
+/**
+ * One line of a request's history; `by` is who of the office it was, null for its sender. With a
+ * document, `reason` is its name.
+ */
 export const HistoryLine = v.object({
   action: v.picklist(REQUEST_ACTIONS),
   at: Instant,
-  by: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  by: v.nullable(StaffPerson),
   reason: v.nullable(v.string()),
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
+
+/** One line of it as the sender reads it: who of the office it was is not said. */
+export const OwnHistoryLine = v.object({
+  action: v.picklist(SENDER_ACTIONS),
+  at: Instant,
+  reason: v.nullable(v.string()),
+})
+export type OwnHistoryLine = v.InferOutput<typeof OwnHistoryLine>

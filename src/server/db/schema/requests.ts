@@ -6,11 +6,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DOCUMENTED_KINDS, type ListedDocument } from '../../../contract/request-document.ts'
 import {
+  CONVERSATIONS,
   REQUEST_ACTIONS,
   REQUEST_KINDS,
   REQUEST_STATUSES,
@@ -50,6 +53,12 @@ export const requests = pgTable(
     createdAt: created(),
     updatedAt: created(),
     decidedAt: instant(),
+    /** The colleague who sees to it. */
+    assigneeId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Whose turn it is where the office has asked something; null where it has not. */
+    conversation: text({ enum: CONVERSATIONS }),
+    /** Since when the office has the word, where that is later than `created_at`. */
+    waitsSince: instant(),
   },
   (table) => [
     index('requests_queue').on(table.communityId, table.kind, table.status, table.createdAt),
@@ -57,6 +66,7 @@ export const requests = pgTable(
     index('requests_email').on(table.emailFolded),
     index('requests_day').on(table.communityId, table.kind, table.day, table.hour),
     index('requests_decided').on(table.decidedAt),
+    index('requests_assignee').on(table.assigneeId),
     // One registration of a family at a time: of two sent at once, one is refused.
     uniqueIndex('requests_one_family')
       .on(table.communityId, table.accountId)
@@ -73,6 +83,9 @@ const requestId = () =>
     .notNull()
     .references(() => requests.id, { onDelete: 'cascade' })
 
+/** Who of the office it was, for as long as they have an account. */
+const staff = () => integer().references(() => accounts.id, { onDelete: 'set null' })
+
 /** What happened to a request: who, when, and why. */
 export const requestEvents = pgTable(
   'request_events',
@@ -82,7 +95,9 @@ export const requestEvents = pgTable(
     action: text({ enum: REQUEST_ACTIONS }).notNull(),
     at: instant().notNull(),
     /** Who of the office it was; null for its sender. */
-    staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    staffId: staff(),
+    /** The colleague whom it was given to. */
+    aboutId: staff(),
     reason: text(),
   },
   (table) => [index('request_events_request').on(table.requestId, table.id)],
@@ -115,4 +130,76 @@ export const joinLinks = pgTable(
     index('join_links_request').on(table.requestId),
     index('join_links_expiry').on(table.expiresAt),
   ],
+)
+
+/** What the office asked the sender of a request, and what they answered. */
+export const requestMessages = pgTable(
+  'request_messages',
+  {
+    id: id(),
+    requestId: requestId(),
+    author: text({ enum: ['office', 'sender'] }).notNull(),
+    /** Null for its sender. */
+    staffId: staff(),
+    text: text().notNull(),
+    /** The wording of the privacy notice that was agreed to with an answer by link. */
+    consentVersion: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('request_messages_request').on(table.requestId, table.id)],
+)
+
+/** What colleagues write for each other about a request. */
+export const requestNotes = pgTable(
+  'request_notes',
+  {
+    id: id(),
+    requestId: requestId(),
+    staffId: staff(),
+    text: text().notNull(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (table) => [index('request_notes_request').on(table.requestId, table.id)],
+)
+
+/** Mailed links to a question of the office: only their digests are kept. */
+export const answerLinks = pgTable(
+  'answer_links',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    tokenDigest: text().primaryKey(),
+    requestId: requestId(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('answer_links_request').on(table.requestId),
+    index('answer_links_expiry').on(table.expiresAt),
+  ],
+)
+
+/** The documents of a request that are no longer missing. */
+export const requestDocuments = pgTable(
+  'request_documents',
+  {
+    requestId: requestId(),
+    /** Names it within the community's list. */
+    key: text().notNull(),
+    state: text({ enum: ['in', 'not_needed'] }).notNull(),
+    staffId: staff(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.key] })],
+)
+
+/** What a community asks for with a kind of request, where it is not what is usual. */
+export const documentLists = pgTable(
+  'document_lists',
+  {
+    communityId: communityId(),
+    kind: text({ enum: DOCUMENTED_KINDS }).notNull(),
+    documents: jsonb().$type<ListedDocument[]>().notNull(),
+    updatedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.kind] })],
 )
