@@ -102,5 +102,8 @@ export const TimetableChanges = v.pipe(
   }),
 )
 export type TimetableChanges = v.InferOutput<typeof TimetableChanges>
-/** The same as a caller sends it. */
-export type TimetableChangesInput = v.InferInput<typeof TimetableChanges>
+type Sent = v.InferInput<typeof TimetableChanges>
+/** The same as a caller sends it; answers have the weekday as a number, too. */
+export type TimetableChangesInput = Omit<Sent, 'weekly'> & {
+  weekly?: Array<Omit<NonNullable<Sent['weekly']>[number], 'weekday'> & { weekday: number }>
+}

@@ -11,3 +11,8 @@ export function isSamePlace(one: MassPlace, other: MassPlace): boolean {
   if (one.location_id !== null && one.location_id === other.location_id) return true
   return fold(one.location_description) === fold(other.location_description)
 }
+
+/** Where a time of the timetable is celebrated, in words: a parish with one church names none. */
+export function placeOf(community: { name: string }, schedule: { place: string | null }): string {
+  return schedule.place ?? community.name
+}

@@ -2,14 +2,14 @@ import type { MassIntentionDetails } from '../../../contract/notify.ts'
 import { massesOn } from '../../../domain/coming-masses.ts'
 import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
+import { placeOf } from '../../../domain/mass-place.ts'
+import { massStanding } from '../../../domain/mass-standing.ts'
 import type { Db } from '../../db/connection.ts'
 import { ApiError } from '../../errors.ts'
 import { massesOf } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { nameableEntities } from '../families/own-family.ts'
-import { placeOf } from './coming.ts'
 import { fullMasses } from './fullness.ts'
-import { massStanding } from './standing.ts'
 
 interface Asked {
   community: CommunityRow
@@ -56,7 +56,11 @@ async function withPlace(
   const { location_id: id, intention_time } = details
   const calendar = (await massesOf(db, [community.id], now))(community.id)
   if (id === null) {
-    const standing = massStanding(calendar, community, details, date)
+    const standing = massStanding(calendar, community, {
+      ...details,
+      date,
+      time: intention_time,
+    })
     if (standing === 'cancelled') throw wrong('intention_time', 'mass_cancelled')
     return details
   }

@@ -1,18 +1,11 @@
 import type { ComingMasses } from '../../../contract/coming-mass.ts'
 import { comingMasses } from '../../../domain/coming-masses.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
+import { placeOf } from '../../../domain/mass-place.ts'
 import type { Db } from '../../db/connection.ts'
 import { massesOf } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { fullMasses } from './fullness.ts'
-
-/** Where a time of the timetable is celebrated, in words: a parish with one church names none. */
-export function placeOf(
-  community: Pick<CommunityRow, 'name'>,
-  schedule: { place: string | null },
-): string {
-  return schedule.place ?? community.name
-}
 
 /**
  * The masses of the coming weeks for which an intention may be asked, soonest first, and which of

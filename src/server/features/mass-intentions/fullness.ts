@@ -1,18 +1,12 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MassIntentionDetails } from '../../../contract/notify.ts'
-import { isSamePlace, type MassPlace } from '../../../domain/mass-place.ts'
+import { isSamePlace } from '../../../domain/mass-place.ts'
+import type { AskedMass } from '../../../domain/mass-standing.ts'
 import type { Db } from '../../db/connection.ts'
 import { requests } from '../../db/schema.ts'
 import { wallTime } from '../../db/wall-times.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
-
-/** A mass that an intention may be said in, on a wall day and hour of the community. */
-export interface AskedMass extends MassPlace {
-  /** `yyyy-MM-dd` and `HH:mm`. */
-  date: string
-  time: string
-}
 
 type Limited = Pick<CommunityRow, 'id' | 'intentionsPerMass'>
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { OFFICE_MASS_DAYS, type OfficeMasses } from '../../../contract/office-masses.ts'
 import { massesOn } from '../../../domain/coming-masses.ts'
+import { placeOf } from '../../../domain/mass-place.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
-import { placeOf } from '../mass-intentions/coming.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
 
 /**

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { MassIntentionDetails } from '../../../contract/notify.ts'
 import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
+import { isCelebrated } from '../../../domain/mass-standing.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
 import { massesOf } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
-import { massStanding } from '../mass-intentions/standing.ts'
 
 interface Accepting {
   communityId: number
@@ -37,7 +37,7 @@ export async function reserveRoom(
     .for('no key update')
   const community = found(row)
   const date = fromDayMonthYear(intention.intention_date)
-  if (!(await isCelebrated(tx, community, { now, date }, intention))) {
+  if (!(await takesPlace(tx, community, { now, date }, intention))) {
     throw new ApiError('mass_cancelled')
   }
   const isFull = await fullMasses(tx, community, { first: date, last: date })
@@ -47,7 +47,7 @@ export async function reserveRoom(
 }
 
 /** A mass that was typed may be one that no timetable has; one that was chosen must be in it. */
-async function isCelebrated(
+async function takesPlace(
   tx: Db,
   community: CommunityRow,
   { now, date }: { now: string; date: string },
@@ -56,6 +56,5 @@ async function isCelebrated(
   // What the office answers afterwards took place or not; the timetable may have changed since.
   if (date < wallClockIn(now, community.timezone).date) return true
   const calendar = (await massesOf(tx, [community.id], now))(community.id)
-  const standing = massStanding(calendar, community, intention, date)
-  return standing === 'held' || (standing === 'unknown' && intention.location_id === null)
+  return isCelebrated(calendar, community, { ...intention, date, time: intention.intention_time })
 }

@@ -1,0 +1,29 @@
+import { PATHS } from '../contract/paths.ts'
+import { Timetable, type TimetableChangesInput } from '../contract/timetable.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls by which an office says when there are masses. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officeMassCalls(here: Call) {
+  return {
+    timetable: () => here({ path: PATHS.officeTimetable }, Timetable),
+    /**
+     * @param version the one that the changes were made to: if it is no longer the current one, the
+     *   call is refused as `changed_meanwhile`
+     */
+    changeTimetable: (changes: TimetableChangesInput, version: string) =>
+      here(
+        {
+          method: 'PUT',
+          path: PATHS.officeTimetable,
+          body: changes,
+          headers: { 'If-Match': `"${version}"` },
+        },
+        Timetable,
+      ),
+  }
+}

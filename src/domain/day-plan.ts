@@ -1,0 +1,88 @@
+import type { MassException } from '../contract/mass-exception.ts'
+import type { TimetableChangesInput } from '../contract/timetable.ts'
+
+/** What a day has of the weekly timetable: its weekday's times, those of Sunday, or none. */
+export const DAY_BASES = ['week', 'like_sunday', 'replaced'] as const
+export type DayBase = (typeof DAY_BASES)[number]
+
+/** One celebration that a day has besides. */
+export interface AddedPlan {
+  celebration: 'mass' | 'confession'
+  hour: string
+  name: string
+  place: string
+  language: string
+  note: string
+}
+
+/** Everything that is said of one day, as its form holds it: what is not said is an empty text. */
+export interface DayPlan {
+  /** `yyyy-MM-dd` on the community's calendar. */
+  date: string
+  base: DayBase
+  /** What the day is called, and what else to know of it; of a day whose base is not its week's. */
+  name: string
+  note: string
+  /** The weekly times that are not celebrated, and why. */
+  cancelled: Array<{ schedule_id: number; name: string; note: string }>
+  added: AddedPlan[]
+}
+
+type Said = NonNullable<TimetableChangesInput['exceptions']>[number]
+
+/** What the exceptions of a day say, as a whole. */
+export function dayPlan(date: string, exceptions: MassException[]): DayPlan {
+  const ofDay = exceptions.filter((one) => one.date === date)
+  const base =
+    ofDay.find(({ kind }) => kind === 'replaced') ??
+    ofDay.find(({ kind }) => kind === 'like_sunday')
+  return {
+    date,
+    base: base?.kind === 'replaced' || base?.kind === 'like_sunday' ? base.kind : 'week',
+    name: base?.name ?? '',
+    note: base?.note ?? '',
+    cancelled: ofDay.flatMap((one) =>
+      one.kind === 'cancelled'
+        ? [{ schedule_id: one.schedule_id, name: one.name ?? '', note: one.note ?? '' }]
+        : [],
+    ),
+    added: ofDay.flatMap((one) =>
+      one.kind === 'added'
+        ? [
+            {
+              celebration: one.celebration,
+              hour: one.hour,
+              name: one.name ?? '',
+              place: one.place ?? '',
+              language: one.language ?? '',
+              note: one.note ?? '',
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/**
+ * The exceptions by which a plan is kept, each with where in the plan it comes from, to say what is
+ * wrong beside it.
+ *
+ * @param usual the numbers of the weekly times that the day has by its base: only those are cancelled
+ */
+export function exceptionsOf(
+  { date, base, name, note, cancelled, added }: DayPlan,
+  usual: ReadonlySet<number>,
+): Array<{ said: Said; at: string }> {
+  return [
+    ...(base === 'week' ? [] : [{ said: { kind: base, date, name, note }, at: 'base' }]),
+    ...cancelled.flatMap((one, index) =>
+      usual.has(one.schedule_id)
+        ? [{ said: { kind: 'cancelled' as const, date, ...one }, at: `cancelled.${index}` }]
+        : [],
+    ),
+    ...added.map((one, index) => ({
+      said: { kind: 'added' as const, date, ...one },
+      at: `added.${index}`,
+    })),
+  ]
+}

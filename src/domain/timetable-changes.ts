@@ -1,0 +1,76 @@
+import type { MassException } from '../contract/mass-exception.ts'
+import type { Timetable, TimetableChangesInput } from '../contract/timetable.ts'
+
+/** All of a timetable that its office changes. */
+export type TimetableState = Pick<
+  Timetable,
+  'weekly' | 'summer' | 'exceptions' | 'intentions_per_mass'
+>
+
+/** What is sent of an exception: everything but its number. */
+type Said = NonNullable<TimetableChangesInput['exceptions']>[number]
+
+/**
+ * What takes back the changes that led from one state to another. Times that are gone are put back
+ * under the number they had, so that what was said of them finds them.
+ */
+export function undoOf(before: TimetableState, after: TimetableState): TimetableChangesInput {
+  const known = new Map(after.weekly.map((time) => [time.id, time]))
+  const former = new Set(before.weekly.map(({ id }) => id))
+  const days = datesOf(before, after).filter(
+    (date) => !isSame(saidOn(before, date), saidOn(after, date)),
+  )
+  return {
+    weekly: before.weekly.filter((time) => !isSame(time, known.get(time.id))),
+    removed: after.weekly.flatMap(({ id }) => (former.has(id) ? [] : [id])),
+    days,
+    exceptions: days.flatMap((date) => saidOn(before, date)),
+    ...(!isSame(before.summer, after.summer) && { summer: before.summer }),
+    ...(before.intentions_per_mass !== after.intentions_per_mass && {
+      intentions_per_mass: before.intentions_per_mass,
+    }),
+  }
+}
+
+/**
+ * Whether all that changes are about is as it was when they were thought of, whatever else somebody
+ * has changed since.
+ */
+export function isUntouched(
+  {
+    weekly = [],
+    removed = [],
+    days = [],
+    summer,
+    intentions_per_mass: most,
+  }: TimetableChangesInput,
+  read: TimetableState,
+  present: TimetableState,
+): boolean {
+  const ids = [...removed, ...weekly.flatMap(({ id }) => id ?? [])]
+  const timeOf = (state: TimetableState, id: number) => state.weekly.find((one) => one.id === id)
+  return (
+    ids.every((id) => isSame(timeOf(read, id), timeOf(present, id))) &&
+    days.every((date) => isSame(saidOn(read, date), saidOn(present, date))) &&
+    (summer === undefined || isSame(read.summer, present.summer)) &&
+    (most === undefined || read.intentions_per_mass === present.intentions_per_mass)
+  )
+}
+
+/** What is said of a day, as it is sent. */
+export function saidOn({ exceptions }: Pick<TimetableState, 'exceptions'>, day: string): Said[] {
+  return exceptions.filter(({ date }) => date === day).map(withoutNumber)
+}
+
+function withoutNumber({ id: _, ...said }: MassException): Said {
+  return said
+}
+
+function datesOf(...states: TimetableState[]): string[] {
+  const dates = states.flatMap(({ exceptions }) => exceptions.map(({ date }) => date))
+  return [...new Set(dates)].sort()
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
