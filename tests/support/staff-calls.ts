@@ -13,6 +13,15 @@ import {
 import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
 import type { AppEnv } from '../../src/server/http/context.ts'
 import { NOW } from './app.ts'
+import {
+  configuration,
+  content,
+  degree,
+  mass,
+  massException,
+  menuEntry,
+  section,
+} from './fixtures.ts'
 import { clerk } from './office.ts'
 import { bodyOf, FORMS, received } from './requests.ts'
 
