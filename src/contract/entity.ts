@@ -20,6 +20,8 @@ export const EntityRecord = v.object({
   email: v.nullable(PERSON_ANSWER.email),
   /** The account of the same, confirmed address. */
   account: v.nullable(AccountAnswer),
+  /** Names this state of what an editor can change, for `If-Match`. */
+  version: v.string(),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -37,6 +37,12 @@ export const ERROR_CODES = [
   'mass_full',
   /** The mass does not take place at that day and hour, or does so no longer. */
   'mass_cancelled',
+  /** Two records that are linked to an account each are of two people. */
+  'two_accounts',
+  /** One record is the father of a family and the other its mother: they are two people. */
+  'two_parents',
+  /** One of the records was changed since they were made one, or that was too long ago. */
+  'merge_stands',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -67,6 +67,8 @@ export const FamilyRecord = v.object({
   ),
   /** Who registered it, and so sees it in the private area. */
   account: v.nullable(AccountAnswer),
+  /** Names this state of what an editor can change, for `If-Match`. */
+  version: v.string(),
   created_at: Instant,
   updated_at: Instant,
 })

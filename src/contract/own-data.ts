@@ -4,6 +4,7 @@ import { EntityRecord } from './entity.ts'
 import { OwnRequestDetail } from './own-request.ts'
 import { FamilyInfo } from './pending-family.ts'
 import { Id, Instant } from './primitives.ts'
+import { FormerRecord } from './register-person.ts'
 import { CommunitySlug } from './slugs.ts'
 import { STAFF_ROLES } from './staff.ts'
 
@@ -25,7 +26,11 @@ export const OwnData = v.object({
     v.object({ ...OwnRequestDetail.entries, consent_version: v.nullable(v.string()) }),
   ),
   /** What the registers of parishes hold of them. */
-  records: v.array(v.object({ community, ...v.omit(EntityRecord, ['account']).entries })),
+  records: v.array(
+    v.object({ community, ...v.omit(EntityRecord, ['account', 'version']).entries }),
+  ),
+  /** The same as they were before a parish made two records one, while that can be undone. */
+  former_records: v.array(v.object({ community, at: Instant, records: v.array(FormerRecord) })),
   /** Their families in those registers, as the private area shows them. */
   families: v.array(v.object({ community, family: FamilyInfo })),
   /** The offices that they work in. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_STATES } from './content-form.ts'
 import { ContentFilters } from './content-query.ts'
-import { AppFilter, listQuery } from './list-query.ts'
+import { AppFilter, Flag, listQuery } from './list-query.ts'
 import { ALL } from './paging.ts'
 import { Line, WallDate } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
@@ -18,6 +18,14 @@ const SEARCHED = {
 } as const
 
 export const SearchFilters = v.strictObject(SEARCHED)
+
+/** Filters of people of the register. */
+export const EntityFilters = v.strictObject({
+  ...SEARCHED,
+  has_account: v.optional(Flag),
+  has_family: v.optional(Flag),
+  has_email: v.optional(Flag),
+})
 
 /** Filters of requests. */
 export const RequestFilters = v.strictObject({ ...SEARCHED, status: v.optional(RequestStatus) })
@@ -38,7 +46,8 @@ export const EditedContentFilters = v.strictObject({
 
 /** What a list of the office may be narrowed by, whichever it is. */
 export type StaffFilters = v.InferOutput<typeof DatedRequestFilters> &
-  v.InferOutput<typeof EditedContentFilters>
+  v.InferOutput<typeof EditedContentFilters> &
+  v.InferOutput<typeof EntityFilters>
 
 export const REQUEST_SORT = [
   'created_at',

@@ -10,6 +10,7 @@ import {
   spentCaptchas,
 } from '../db/schema.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
+import { purgeMerges } from '../features/people/merges.ts'
 import { purgeRequests } from '../features/requests/retention.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
 
@@ -21,7 +22,7 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
  * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
- * mails that were given up, invitations that nobody answered, and the log of who of the office read what (DESIGN §5).
+ * mails that were given up, invitations that nobody answered, what it would take to undo old merges of records, and the log of who of the office read what (DESIGN §5).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -35,6 +36,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await purgeRequests(db, now)
   await purgeUndelivered(db, now)
   await purgeInvitations(db, now)
+  await purgeMerges(db, now)
   await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
 }
 

@@ -21,6 +21,7 @@ import {
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
+import { entities } from './register.ts'
 
 /** What a parish is asked for, of any kind: its form's values, and where it stands. */
 export const requests = pgTable(
@@ -33,6 +34,8 @@ export const requests = pgTable(
     communityId: communityId(),
     /** Who sent it while signed in; null for a join request, and for what the office wrote down. */
     accountId: integer().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose it is among the people of the register, where the office has said so. */
+    entityId: integer().references(() => entities.id, { onDelete: 'set null' }),
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     /** The form's values, as the contract's schema of the kind gives them. */
@@ -64,6 +67,7 @@ export const requests = pgTable(
     index('requests_queue').on(table.communityId, table.kind, table.status, table.createdAt),
     index('requests_account').on(table.accountId, table.createdAt),
     index('requests_email').on(table.emailFolded),
+    index('requests_entity').on(table.entityId),
     index('requests_day').on(table.communityId, table.kind, table.day, table.hour),
     index('requests_decided').on(table.decidedAt),
     index('requests_assignee').on(table.assigneeId),

@@ -6,6 +6,7 @@ import {
   accounts,
   communities,
   entities,
+  entityMerges,
   families,
   officeInvitations,
   platformAdmins,
@@ -16,26 +17,41 @@ import { ownFamily } from '../families/own-family.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
 import { everyOwnRequest } from '../own-requests/queries.ts'
 import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
+import { formerRecords } from '../people/former-records.ts'
 
 type ParishData = Pick<
   OwnData,
-  'requests' | 'records' | 'families' | 'offices' | 'office_invitations' | 'is_platform_admin'
+  | 'requests'
+  | 'records'
+  | 'former_records'
+  | 'families'
+  | 'offices'
+  | 'office_invitations'
+  | 'is_platform_admin'
 >
 
 const community = { slug: communities.slug, name: communities.name }
 
 /** All that parishes keep of a person who has an account, whole and unmasked: it is theirs. */
 export async function parishData(db: Db, accountId: number): Promise<ParishData> {
-  const [requests, records, families, offices, office_invitations, admins] = await Promise.all([
+  const [requests, records, former, families, offices, invitations, admins] = await Promise.all([
     requestsOf(db, accountId),
     recordsOf(db, accountId),
+    formerRecords(db, eq(entityMerges.accountId, accountId)),
     familiesOf(db, accountId),
     officesOf(db, accountId),
     invitationsTo(db, accountId),
     db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
   ])
-  const is_platform_admin = admins > 0
-  return { requests, records, families, offices, office_invitations, is_platform_admin }
+  return {
+    requests,
+    records,
+    former_records: former,
+    families,
+    offices,
+    office_invitations: invitations,
+    is_platform_admin: admins > 0,
+  }
 }
 
 async function requestsOf(db: Db, accountId: number): Promise<ParishData['requests']> {

@@ -18,6 +18,7 @@ interface Register {
  * that has confirmed the same address.
  *
  * @param entityId the parishioner of the register that it is; null for a new record
+ * @returns their number in the register
  * @throws ApiError `bad_request` where the register does not have them
  */
 export async function acceptJoin(
@@ -25,15 +26,17 @@ export async function acceptJoin(
   register: Register,
   details: JoinDetails,
   entityId: number | null,
-): Promise<void> {
+): Promise<number> {
   if (entityId === null) {
     const id = await insertEntity(tx, register, details)
-    return linkEntities(tx, [id], register.now)
+    await linkEntities(tx, [id], register.now)
+    return id
   }
   const entity = await lockedEntity(tx, register.communityId, entityId)
   if (!entity) throw new ApiError('bad_request', { entity_id: { key: 'reference' } })
   const isLinked = entity.accountId !== null
   await changeEntity(tx, entity, completed(formOf(entity), details, isLinked), register.now)
+  return entity.id
 }
 
 /**

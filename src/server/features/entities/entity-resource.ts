@@ -1,11 +1,12 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { EntityForm, EntityRecord } from '../../../contract/entity.ts'
 import { STAFF_RESOURCES } from '../../../contract/paths.ts'
-import { REGISTER_SORT, SearchFilters } from '../../../contract/staff-list.ts'
-import { found } from '../../errors.ts'
+import { EntityFilters, REGISTER_SORT } from '../../../contract/staff-list.ts'
+import { ApiError, found } from '../../errors.ts'
 import { merged } from '../staff/merged.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+import { versionOf } from '../staff/version-of.ts'
 import { changeEntity } from './change-entity.ts'
 import { linkEntities } from './link-accounts.ts'
 import {
@@ -26,7 +27,8 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
   changes: changesOf(EntityForm.entries),
   row: EntityRecord,
   detail: EntityRecord,
-  filters: SearchFilters,
+  filters: EntityFilters,
+  hasVersions: true,
   sort: REGISTER_SORT,
   columns: [
     fieldColumn('name'),
@@ -55,8 +57,11 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
       await linkEntities(tx, [id], scope.now)
       return id
     },
-    change: async (tx, { communityId, now }, id, changes) => {
+    change: async (tx, { communityId, now }, id, changes, expected) => {
       const row = found(await lockedEntity(tx, communityId, id))
+      if (expected !== undefined && expected !== versionOf(formOf(row))) {
+        throw new ApiError('changed_meanwhile')
+      }
       await changeEntity(tx, row, merged(EntityForm, formOf(row), changes), now)
     },
     remove: (tx, { communityId }, ids) => deleteEntities(tx, communityId, ids),

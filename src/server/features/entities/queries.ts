@@ -1,11 +1,12 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EntityForm, EntityRecord } from '../../../contract/entity.ts'
 import type { Paged } from '../../../contract/paging.ts'
-import type { StaffListQuery } from '../../../contract/staff-list.ts'
+import type { StaffFilters, StaffListQuery } from '../../../contract/staff-list.ts'
 import { foldEmail } from '../../../domain/email.ts'
 import { fold } from '../../../domain/folding.ts'
 import type { Db } from '../../db/connection.ts'
-import { accounts, entities } from '../../db/schema.ts'
+import { accounts, entities, families, familyMembers } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { contains } from '../../http/searching.ts'
@@ -31,7 +32,7 @@ export async function listEntities(
   communityId: number,
   query: StaffListQuery,
 ): Promise<Paged<EntityRecord>> {
-  const where = and(eq(entities.communityId, communityId), searched(query.query.search))
+  const where = and(eq(entities.communityId, communityId), ...narrowedBy(query.query))
   const { limit, offset } = windowOf(query)
   const { sort = 'name', order = 'asc' } = query
   const page = db
@@ -50,11 +51,37 @@ export async function listEntities(
 
 function searched(search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined
+  const digits = search.replace(/[\s.()-]/g, '')
   return or(
     contains(entities.nameFolded, fold(search)),
     contains(entities.emailFolded, foldEmail(search)),
+    /^\+?\d{3,}$/.test(digits) ? hasNumber(digits) : undefined,
   )
 }
+
+/** A telephone or tax number, however it was spelt. */
+function hasNumber(digits: string): SQL {
+  const plain = (column: PgColumn) => sql`regexp_replace(${column}, '[[:space:].()-]', '', 'g')`
+  return sql`(${or(
+    contains(plain(entities.mobilephone), digits),
+    contains(plain(entities.phone), digits),
+    contains(entities.taxpayer, digits),
+  )})`
+}
+
+function narrowedBy(filters: StaffFilters): Array<SQL | undefined> {
+  const { search, has_account, has_family, has_email } = filters
+  return [
+    searched(search),
+    has_account === undefined ? undefined : is(has_account, isNotNull(entities.accountId)),
+    has_email === undefined ? undefined : is(has_email, isNotNull(entities.email)),
+    has_family === undefined ? undefined : is(has_family, livesInFamily),
+  ]
+}
+
+const is = (wanted: boolean, condition: SQL) => (wanted ? condition : not(condition))
+
+const livesInFamily = sql`(exists (select 1 from ${families} where ${families.fatherId} = ${entities.id} or ${families.motherId} = ${entities.id}) or exists (select 1 from ${familyMembers} where ${familyMembers.entityId} = ${entities.id}))`
 
 /** One of them. @throws ApiError `not_found` */
 export async function entityRecord(db: Db, communityId: number, id: number): Promise<EntityRecord> {

@@ -4,6 +4,7 @@ import { fold } from '../../../domain/folding.ts'
 import { plainTaxpayer } from '../../../domain/masked-taxpayer.ts'
 import { toInstant } from '../../db/instants.ts'
 import type { entities } from '../../db/schema.ts'
+import { versionOf } from '../staff/version-of.ts'
 
 export type EntityRow = typeof entities.$inferSelect
 
@@ -57,10 +58,12 @@ export function entityRecordOf({
   entity: EntityRow
   account: EntityRecord['account']
 }): EntityRecord {
+  const form = formOf(entity)
   return {
     id: entity.id,
-    ...formOf(entity),
+    ...form,
     account,
+    version: versionOf(form),
     created_at: toInstant(entity.createdAt),
     updated_at: toInstant(entity.updatedAt),
   }

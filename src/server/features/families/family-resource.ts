@@ -22,6 +22,7 @@ export const familyResource: StaffResource<
   row: FamilyRecord,
   detail: FamilyRecord,
   filters: SearchFilters,
+  hasVersions: true,
   sort: REGISTER_SORT,
   columns: [
     fieldColumn('name'),

@@ -10,6 +10,7 @@ import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { contains } from '../../http/searching.ts'
 import { ordered } from '../../http/sorting.ts'
+import { versionOf } from '../staff/version-of.ts'
 import { type FamilyRow, optionsOf } from './rows.ts'
 
 const fathers = aliasedTable(entities, 'fathers')
@@ -89,7 +90,7 @@ async function withMembers(db: Db, rows: SelectedFamily[]): Promise<FamilyRecord
         rows.map(({ family }) => family.id),
       ),
     )
-    .orderBy(asc(familyMembers.position))
+    .orderBy(asc(familyMembers.position), asc(familyMembers.entityId))
   const byFamily = Map.groupBy(members, ({ member }) => member.familyId)
   return rows.map((row) => recordOf(row, (byFamily.get(row.family.id) ?? []).map(lineOf)))
 }
@@ -98,6 +99,13 @@ function recordOf(
   { family, fatherName, motherName, account }: SelectedFamily,
   lines: FamilyRecord['family_entities'],
 ): FamilyRecord {
+  // What its people are called is theirs.
+  const state = {
+    name: family.name,
+    people: [family.fatherId, family.motherId],
+    ...optionsOf(family),
+    lines: lines.map(({ entity_name: _, ...line }) => line),
+  }
   return {
     id: family.id,
     name: family.name,
@@ -108,6 +116,7 @@ function recordOf(
     ...optionsOf(family),
     family_entities: lines,
     account,
+    version: versionOf(state),
     created_at: toInstant(family.createdAt),
     updated_at: toInstant(family.updatedAt),
   }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Changes } from '../../../contract/changes.ts'
-import { RegisteredFamilyForm } from '../../../contract/family.ts'
+import { type FamilyRecord, RegisteredFamilyForm } from '../../../contract/family.ts'
 import { fold } from '../../../domain/folding.ts'
 import type { Db } from '../../db/connection.ts'
 import { families, familyMembers } from '../../db/schema.ts'
@@ -37,12 +37,18 @@ export async function addFamily(
   return row.id
 }
 
-/** Keeps what changes of a family. @throws ApiError `not_found`; `bad_request` */
+/**
+ * Keeps what changes of a family.
+ *
+ * @param expected the version that its editor has read; any, where they name none
+ * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
+ */
 export async function changeFamily(
   tx: Db,
   { communityId, now }: Register,
   id: number,
   changes: Changes,
+  expected?: string,
 ): Promise<void> {
   const [locked] = await tx
     .select({ id: families.id })
@@ -50,7 +56,9 @@ export async function changeFamily(
     .where(and(eq(families.communityId, communityId), eq(families.id, id)))
     .for('update')
   found(locked)
-  const form = merged(RegisteredFamilyForm, await currentForm(tx, communityId, id), changes)
+  const record = await familyRecord(tx, communityId, id)
+  if (expected !== undefined && expected !== record.version) throw new ApiError('changed_meanwhile')
+  const form = merged(RegisteredFamilyForm, currentForm(record), changes)
   await refuseUnknown(tx, communityId, form)
   await tx
     .update(families)
@@ -61,8 +69,7 @@ export async function changeFamily(
   await insertLines(tx, id, form)
 }
 
-async function currentForm(tx: Db, communityId: number, id: number): Promise<object> {
-  const record = await familyRecord(tx, communityId, id)
+function currentForm(record: FamilyRecord): object {
   const fields = Object.entries(record).filter(([key]) => key in RegisteredFamilyForm.entries)
   return {
     ...Object.fromEntries(fields),

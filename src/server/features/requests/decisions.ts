@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { DetailsOf } from '../../../contract/request-details.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
 import type { Decision } from '../../../domain/request-status.ts'
 import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
 import { acceptJoin } from '../entities/accept-join.ts'
 import { acceptFamily } from '../families/accept-family.ts'
 import type { OfficeScope } from '../staff/resource.ts'
@@ -72,12 +74,17 @@ async function decided(
 async function followUp(
   tx: Db,
   { now }: DecisionScope,
-  { kind, details, communityId, accountId }: RequestRow,
+  { id, kind, details, communityId, accountId }: RequestRow,
   { entity_id = null }: Accepted,
 ): Promise<void> {
   switch (kind) {
-    case 'join':
-      return acceptJoin(tx, { communityId, now }, details as DetailsOf<'join'>, entity_id)
+    case 'join': {
+      const register = { communityId, now }
+      const entityId = await acceptJoin(tx, register, details as DetailsOf<'join'>, entity_id)
+      // From then on it is theirs, whatever becomes of addresses.
+      await tx.update(requests).set({ entityId }).where(eq(requests.id, id))
+      return
+    }
     case 'family':
       return acceptFamily(tx, { communityId, accountId, now }, details as DetailsOf<'family'>)
     case 'mass-intention':

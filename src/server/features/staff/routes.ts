@@ -15,6 +15,7 @@ import { massExceptionResource } from '../mass-exceptions/mass-exception-resourc
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from '../offices/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
+import { peopleRoutes } from '../people/routes.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
@@ -44,6 +45,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', uploadRoutes(deps))
+    .route('/', peopleRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))

@@ -1,0 +1,70 @@
+import type { EntityForm } from '../contract/entity.ts'
+import type { LikenessReason } from '../contract/pending-entity.ts'
+import type { LikenessDegree, PersonField } from '../contract/register-person.ts'
+import { foldEmail } from './email.ts'
+import { fold } from './folding.ts'
+import { plainTaxpayer } from './masked-taxpayer.ts'
+
+/** For how many days two records that were made one can be parted again. */
+export const MERGE_UNDO_DAYS = 30
+
+/** A record as it is compared with another: its fields, and whether an account is linked to it. */
+export interface MergedRecord {
+  form: EntityForm
+  isLinked: boolean
+}
+
+/** The fields of which both records say something, and not the same. */
+export function differingFields(kept: EntityForm, gone: EntityForm): PersonField[] {
+  return (Object.keys(kept) as PersonField[]).filter(
+    (field) =>
+      kept[field] !== null && gone[field] !== null && !isSame(field, kept[field], gone[field]),
+  )
+}
+
+/** The fields that fill a gap of the record that is kept. */
+export function fillingFields(kept: EntityForm, gone: EntityForm): PersonField[] {
+  return (Object.keys(kept) as PersonField[]).filter(
+    (field) => kept[field] === null && gone[field] !== null,
+  )
+}
+
+/**
+ * Two records as one.
+ *
+ * @param take the fields of the record that will be gone. The address of a linked account is none
+ *   of them: it is what links it.
+ */
+export function mergedForm(
+  kept: MergedRecord,
+  gone: MergedRecord,
+  take: ReadonlySet<PersonField>,
+): EntityForm {
+  const taken = Object.entries(gone.form).filter(([field]) => take.has(field as PersonField))
+  const form: EntityForm = { ...kept.form, ...Object.fromEntries(taken) }
+  if (kept.isLinked) return { ...form, email: kept.form.email }
+  if (gone.isLinked) return { ...form, email: gone.form.email }
+  return form
+}
+
+/**
+ * How much speaks for two records being of one person: a tax number has one owner, an address is
+ * often a whole family's.
+ */
+export function likenessDegree(
+  reasons: readonly LikenessReason[],
+  one: { name: string },
+  other: { name: string },
+): LikenessDegree {
+  const isSameName = fold(one.name) === fold(other.name)
+  if (isSameName && (reasons.includes('taxpayer') || reasons.length > 1)) return 'strong'
+  if (isSameName || reasons.includes('taxpayer')) return 'good'
+  return 'weak'
+}
+
+function isSame(field: PersonField, one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  if (field === 'email') return foldEmail(one) === foldEmail(other)
+  if (field === 'taxpayer') return plainTaxpayer(one) === plainTaxpayer(other)
+  return one === other
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  DUPLICATES_MAX,
+  type DuplicatePair,
+  LIKENESS_DEGREES,
+} from '../../../contract/register-person.ts'
+import { likeness } from '../../../domain/likeness.ts'
+import { likenessDegree } from '../../../domain/merged-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, distinctEntities, entities } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { knownEntities } from '../entities/queries.ts'
+import { entityRecordOf } from '../entities/rows.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+
+/** The most pairs that are compared at once. */
+const MOST = 1_000
+
+/**
+ * Records of a community's register that may be of one person, the likeliest first. The database
+ * finds pairs by what it has indexed; `domain/likeness` decides.
+ */
+export async function duplicates(db: Db, communityId: number): Promise<DuplicatePair[]> {
+  const pairs = await candidates(db, communityId)
+  const ids = [...new Set(pairs.flat())]
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      entity: entities,
+      account: { id: accounts.id, name: accounts.name, email: accounts.email },
+    })
+    .from(entities)
+    .leftJoin(accounts, eq(accounts.id, entities.accountId))
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+    .orderBy(asc(entities.id))
+  const byId = new Map(rows.map((row) => [row.entity.id, row]))
+  const found = pairs.flatMap(([oneId, otherId]): DuplicatePair[] => {
+    const [one, other] = [byId.get(oneId), byId.get(otherId)]
+    if (!one || !other) return []
+    const reasons = likeness(one.entity, other.entity)
+    if (reasons.length === 0) return []
+    const degree = likenessDegree(reasons, one.entity, other.entity)
+    return [{ people: [entityRecordOf(one), entityRecordOf(other)], reasons, likeness: degree }]
+  })
+  const rank = ({ likeness }: DuplicatePair) => LIKENESS_DEGREES.indexOf(likeness)
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, DUPLICATES_MAX)
+}
+
+/** Pairs that share a name, an address or a tax number, and of which nobody has said otherwise. */
+async function candidates(db: Db, communityId: number): Promise<Array<[number, number]>> {
+  const alike = (column: 'taxpayer' | 'email_folded' | 'name_folded') => sql`
+    select one.id as one_id, other.id as other_id
+    from entities one
+    join entities other
+      on other.community_id = one.community_id
+      and other.id > one.id
+      and other.${sql.identifier(column)} = one.${sql.identifier(column)}
+    where one.community_id = ${communityId}`
+  const { rows } = await db.execute<{ one_id: number; other_id: number }>(sql`
+    select one_id, other_id
+    from (${alike('taxpayer')} union ${alike('email_folded')} union ${alike('name_folded')}) pairs
+    where not exists (
+      select 1 from distinct_entities said
+      where said.one_id = pairs.one_id and said.other_id = pairs.other_id
+    )
+    order by one_id, other_id
+    limit ${MOST}`)
+  return rows.map(({ one_id, other_id }) => [one_id, other_id])
+}
+
+/**
+ * Keeps that two records are of two people. @throws ApiError `bad_request` where the register does
+ * not have both
+ */
+export async function sayDistinct(
+  tx: Db,
+  { communityId, staffId, now }: OfficeScope,
+  ids: [number, number],
+): Promise<void> {
+  const known = await knownEntities(tx, communityId, ids)
+  if (known.length < ids.length) throw new ApiError('bad_request', { ids: { key: 'reference' } })
+  await tx
+    .insert(distinctEntities)
+    .values({ oneId: Math.min(...ids), otherId: Math.max(...ids), staffId, at: now })
+    .onConflictDoNothing()
+}

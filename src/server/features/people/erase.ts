@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Erasure } from '../../../contract/register-person.ts'
+import { fold } from '../../../domain/folding.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import type { Db } from '../../db/connection.ts'
+import {
+  accounts,
+  communities,
+  entities,
+  families,
+  familyMembers,
+  requests,
+  subscriptions,
+} from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { lockedEntity } from '../entities/queries.ts'
+import type { EntityRow } from '../entities/rows.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { isRequestOf } from './own-requests-of.ts'
+import { familiesOf, personRow } from './person-file.ts'
+import { personRequestOf } from './person-requests.ts'
+import { noteRegisterEvent } from './register-events.ts'
+
+type Where = Pick<OfficeScope, 'communityId' | 'now'>
+
+/** What goes with somebody who is erased, and what stays. @throws ApiError `not_found` */
+export async function erasureOf(db: Db, where: Where, id: number): Promise<Erasure> {
+  return forecast(db, where, await personRow(db, where.communityId, id))
+}
+
+/**
+ * Erases somebody from a register (GDPR art. 17), in the caller's transaction: their record with
+ * what it was merged of, their places in families, the families that nobody would be left in, and
+ * their requests but those that were said yes to and are still to come. Their account is their own;
+ * it no longer belongs to the community.
+ *
+ * @param name the person's name as it was written out to confirm it
+ * @returns what went and what stays, as it was foretold
+ * @throws ApiError `not_found`; `bad_request` with a hint for `name`
+ */
+export async function erasePerson(
+  tx: Db,
+  scope: OfficeScope,
+  id: number,
+  name: string,
+): Promise<Erasure> {
+  const { communityId } = scope
+  const person = found(await lockedEntity(tx, communityId, id))
+  if (fold(name) !== fold(person.name))
+    throw new ApiError('bad_request', { name: { key: 'name_again' } })
+  const erasure = await forecast(tx, scope, person)
+  await tx.delete(requests).where(and(isRequestOf(tx, person), not(await isToCome(tx, scope))))
+  const empty = erasure.empty_families.map(({ id }) => id)
+  if (empty.length > 0) await tx.delete(families).where(inArray(families.id, empty))
+  if (person.accountId !== null) {
+    await tx
+      .delete(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.accountId, person.accountId),
+          eq(subscriptions.communityId, communityId),
+        ),
+      )
+  }
+  await tx.delete(entities).where(eq(entities.id, id))
+  await noteRegisterEvent(tx, scope, 'erased', id)
+  return erasure
+}
+
+async function forecast(db: Db, where: Where, person: EntityRow): Promise<Erasure> {
+  const toCome = await isToCome(db, where)
+  const theirs = isRequestOf(db, person)
+  const [gone, coming, living, alone, account] = await Promise.all([
+    db.$count(requests, and(theirs, not(toCome))),
+    db
+      .select()
+      .from(requests)
+      .where(and(theirs, toCome))
+      .orderBy(asc(requests.day), asc(requests.id)),
+    familiesOf(db, person.id),
+    leftEmptyBy(db, person),
+    accountOf(db, person),
+  ])
+  const named = living.map(({ id, name }) => ({ id, name }))
+  return {
+    requests: gone,
+    coming: coming.map((row) => personRequestOf(person, row)),
+    families: named.filter(({ id }) => !alone.includes(id)),
+    empty_families: named.filter(({ id }) => alone.includes(id)),
+    account,
+  }
+}
+
+/** What was said yes to for a day that is not over on the community's calendar. */
+async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
+  const [row] = await db
+    .select({ timezone: communities.timezone })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const { date: today } = wallClock(Date.parse(now), found(row).timezone)
+  return sql`(${requests.status} = 'accepted' and coalesce(${requests.day} >= ${today}, false))`
+}
+
+/** The families of which nobody would be left without somebody. */
+async function leftEmptyBy(db: Db, { id, communityId }: EntityRow): Promise<number[]> {
+  const other = (column: typeof families.fatherId) => sql`coalesce(${column} = ${id}, true)`
+  const rows = await db
+    .select({ id: families.id })
+    .from(families)
+    .where(
+      and(
+        eq(families.communityId, communityId),
+        other(families.fatherId),
+        other(families.motherId as typeof families.fatherId),
+        sql`not exists (select 1 from ${familyMembers} where ${familyMembers.familyId} = ${families.id} and ${familyMembers.entityId} <> ${id})`,
+        or(
+          eq(families.fatherId, id),
+          eq(families.motherId, id),
+          sql`exists (select 1 from ${familyMembers} where ${familyMembers.familyId} = ${families.id} and ${familyMembers.entityId} = ${id})`,
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+async function accountOf(db: Db, { accountId }: EntityRow): Promise<Erasure['account']> {
+  if (accountId === null) return null
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row ?? null
+}

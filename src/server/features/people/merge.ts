@@ -1,0 +1,97 @@
+import { eq, or } from 'drizzle-orm'
+import type { MergeForm } from '../../../contract/register-person.ts'
+import { mergedForm } from '../../../domain/merged-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { distinctEntities, entities, entityMerges } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { linkEntities } from '../entities/link-accounts.ts'
+import { lockedEntity } from '../entities/queries.ts'
+import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { versionOf } from '../staff/version-of.ts'
+import { mergeInFamilies } from './merge-families.ts'
+import { type MergeMemory, withoutAccount } from './merge-memory.ts'
+import { moveRequests } from './merge-requests.ts'
+import { noteRegisterEvent } from './register-events.ts'
+
+/**
+ * Makes one record of two, all in the caller's transaction, and keeps what it takes to undo it.
+ *
+ * @param keptId the one that stays
+ * @returns the number of the merge
+ * @throws ApiError `not_found`; `bad_request` for a second record that there is not, or that is the
+ *   same; `changed_meanwhile` where either is no longer as it was looked at; `two_accounts`;
+ *   `two_parents`
+ */
+export async function mergePeople(
+  tx: Db,
+  scope: OfficeScope,
+  keptId: number,
+  form: MergeForm,
+): Promise<number> {
+  const { communityId, staffId, now } = scope
+  const { gone_id: goneId } = form
+  const kept = found(await lockedEntity(tx, communityId, keptId))
+  const gone = goneId === keptId ? undefined : await lockedEntity(tx, communityId, goneId)
+  if (!gone) throw new ApiError('bad_request', { gone_id: { key: 'reference' } })
+  refuseUnseen(kept, form.kept_version)
+  refuseUnseen(gone, form.gone_version)
+  if (kept.accountId !== null && gone.accountId !== null) throw new ApiError('two_accounts')
+  const families = await mergeInFamilies(tx, { keptId, goneId }, now)
+  const moved = await moveRequests(tx, kept, gone)
+  const distinct = await distinctFrom(tx, goneId)
+  await tx.delete(entities).where(eq(entities.id, goneId))
+  const columns = columnsOf(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
+  const accountId = kept.accountId ?? gone.accountId
+  await tx
+    .update(entities)
+    .set({ ...columns, accountId, updatedAt: now })
+    .where(eq(entities.id, keptId))
+  await linkEntities(tx, [keptId], now)
+  const merged = found(await lockedEntity(tx, communityId, keptId))
+  const memory: MergeMemory = {
+    kept: withoutAccount(kept),
+    gone: withoutAccount(gone),
+    merged: withoutAccount(merged),
+    linked: kept.accountId !== null ? 'kept' : gone.accountId !== null ? 'gone' : null,
+    families,
+    ...moved,
+    distinct,
+  }
+  const [row] = await tx
+    .insert(entityMerges)
+    .values({
+      communityId,
+      keptId,
+      goneId,
+      accountId: merged.accountId,
+      staffId,
+      at: now,
+      memory: { ...memory },
+    })
+    .returning({ id: entityMerges.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  await noteRegisterEvent(tx, scope, 'merged', keptId, goneId)
+  return row.id
+}
+
+function refuseUnseen(row: EntityRow, version: string): void {
+  if (versionOf(formOf(row)) !== version) throw new ApiError('changed_meanwhile')
+}
+
+function sideOf(row: EntityRow) {
+  return { form: formOf(row), isLinked: row.accountId !== null }
+}
+
+async function distinctFrom(tx: Db, id: number): Promise<MergeMemory['distinct']> {
+  const rows = await tx
+    .select()
+    .from(distinctEntities)
+    .where(or(eq(distinctEntities.oneId, id), eq(distinctEntities.otherId, id)))
+    .orderBy(distinctEntities.oneId, distinctEntities.otherId)
+  return rows.map(({ oneId, otherId, staffId, at }) => ({
+    id: oneId === id ? otherId : oneId,
+    staffId,
+    at,
+  }))
+}

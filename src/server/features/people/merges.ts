@@ -1,0 +1,51 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import type { Merge } from '../../../contract/register-person.ts'
+import { MERGE_UNDO_DAYS } from '../../../domain/merged-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, entities, entityMerges } from '../../db/schema.ts'
+import type { MergeMemory } from './merge-memory.ts'
+
+const KEPT_MS = MERGE_UNDO_DAYS * 24 * 60 * 60_000
+
+/** What was made one in a community and can still be undone, the latest first. */
+export function mergesOf(db: Db, communityId: number): Promise<Merge[]> {
+  return merges(db, eq(entityMerges.communityId, communityId))
+}
+
+/** The same of one record. */
+export function mergesInto(db: Db, communityId: number, keptId: number): Promise<Merge[]> {
+  return merges(db, and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, keptId)))
+}
+
+async function merges(db: Db, where: SQL | undefined): Promise<Merge[]> {
+  const rows = await db
+    .select({
+      merge: entityMerges,
+      name: entities.name,
+      by: { id: accounts.id, name: accounts.name },
+    })
+    .from(entityMerges)
+    .innerJoin(entities, eq(entities.id, entityMerges.keptId))
+    .leftJoin(accounts, eq(accounts.id, entityMerges.staffId))
+    .where(where)
+    .orderBy(desc(entityMerges.at), desc(entityMerges.id))
+  return rows.map(({ merge, name, by }) => {
+    const { gone } = merge.memory as unknown as MergeMemory
+    const at = toInstant(merge.at)
+    return {
+      id: merge.id,
+      at,
+      by,
+      kept: { id: merge.keptId, name },
+      gone: { id: gone.id, name: gone.name },
+      until: new Date(Date.parse(at) + KEPT_MS).toISOString(),
+    }
+  })
+}
+
+/** Forgets what it would take to undo merges of long ago. @param now ISO 8601 in UTC */
+export async function purgeMerges(db: Db, now: string): Promise<void> {
+  const longAgo = new Date(Date.parse(now) - KEPT_MS).toISOString()
+  await db.delete(entityMerges).where(lt(entityMerges.at, longAgo))
+}

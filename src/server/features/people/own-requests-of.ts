@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/connection.ts'
+import { entities, requests } from '../../db/schema.ts'
+import type { EntityRow } from '../entities/rows.ts'
+
+const others = alias(entities, 'others')
+
+/**
+ * The condition that a request is somebody's of the register: the office has said so, or it was
+ * sent by their account, or by their address where nobody else of the register has the same one.
+ *
+ * @param db of the statement that it stands in
+ */
+export function isRequestOf(
+  db: Db,
+  {
+    id,
+    communityId,
+    accountId,
+    emailFolded,
+  }: Pick<EntityRow, 'id' | 'communityId' | 'accountId' | 'emailFolded'>,
+): SQL | undefined {
+  const sharesAddress = db
+    .select({ one: sql`1` })
+    .from(others)
+    .where(
+      and(
+        eq(others.communityId, communityId),
+        eq(others.emailFolded, emailFolded ?? ''),
+        ne(others.id, id),
+      ),
+    )
+  const unclaimed = [
+    accountId === null ? undefined : eq(requests.accountId, accountId),
+    emailFolded === null
+      ? undefined
+      : and(
+          isNull(requests.accountId),
+          eq(requests.emailFolded, emailFolded),
+          notExists(sharesAddress),
+        ),
+  ].filter((one) => one !== undefined)
+  return and(
+    eq(requests.communityId, communityId),
+    or(
+      eq(requests.entityId, id),
+      unclaimed.length === 0 ? undefined : and(isNull(requests.entityId), or(...unclaimed)),
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PersonExport } from '../../../contract/register-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, entityMerges, recordReads, requests } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { entityRecord } from '../entities/queries.ts'
+import type { EntityRow } from '../entities/rows.ts'
+import { familyRecord } from '../families/queries.ts'
+import { ownRequestOf } from '../own-requests/answers.ts'
+import { ownHistories } from '../requests/history.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { formerRecords } from './former-records.ts'
+import { isRequestOf } from './own-requests-of.ts'
+import { familiesOf, isReadingOf, personRow } from './person-file.ts'
+
+type Where = Pick<OfficeScope, 'communityId' | 'now'>
+
+/**
+ * All that a community holds on somebody of its register, for them (GDPR art. 15). Who of the
+ * office opened their record is not in it, only when: that is about somebody else.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function personExport(db: Db, where: Where, id: number): Promise<PersonExport> {
+  const { communityId, now } = where
+  const person = await personRow(db, communityId, id)
+  const [community] = await db
+    .select({ slug: communities.slug, name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const [{ version: _, ...record }, families, sent, reads, former] = await Promise.all([
+    entityRecord(db, communityId, id),
+    wholeFamilies(db, communityId, id),
+    requestsIn(db, person, found(community)),
+    db
+      .select({ at: recordReads.at })
+      .from(recordReads)
+      .where(isReadingOf(communityId, id))
+      .orderBy(asc(recordReads.at), asc(recordReads.id)),
+    formerRecords(db, and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, id))),
+  ])
+  return {
+    exported_at: now,
+    community: found(community),
+    record,
+    families,
+    requests: sent,
+    read_at: reads.map(({ at }) => toInstant(at)),
+    former_records: former.map(({ at, records }) => ({ at, records })),
+  }
+}
+
+async function wholeFamilies(
+  db: Db,
+  communityId: number,
+  id: number,
+): Promise<PersonExport['families']> {
+  const known = await familiesOf(db, id)
+  const records = await Promise.all(known.map((one) => familyRecord(db, communityId, one.id)))
+  return records.map(({ version: _, ...record }) => record)
+}
+
+async function requestsIn(
+  db: Db,
+  person: EntityRow,
+  community: PersonExport['community'],
+): Promise<PersonExport['requests']> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(isRequestOf(db, person))
+    .orderBy(asc(requests.id))
+  const histories = await ownHistories(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((request) => {
+    const history = histories.get(request.id) ?? []
+    const { community: _, can_withdraw: __, ...own } = ownRequestOf({ request, community }, history)
+    return { ...own, details: request.details, history, consent_version: request.consentVersion }
+  })
+}

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { PERSON_READS_MAX, type PersonFile } from '../../../contract/register-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, entities, families, familyMembers, recordReads } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { entityRecord } from '../entities/queries.ts'
+import type { EntityRow } from '../entities/rows.ts'
+import { READ_RESOURCE } from './merge-requests.ts'
+import { mergesInto } from './merges.ts'
+import { requestsOfPerson } from './person-requests.ts'
+
+/** Everything that a community's register holds on somebody. @throws ApiError `not_found` */
+export async function personFile(db: Db, communityId: number, id: number): Promise<PersonFile> {
+  const row = await personRow(db, communityId, id)
+  const [person, families, requests, reads, merges] = await Promise.all([
+    entityRecord(db, communityId, id),
+    familiesOf(db, id),
+    requestsOfPerson(db, row),
+    readsOf(db, communityId, id),
+    mergesInto(db, communityId, id),
+  ])
+  return { person, families, requests, reads, merges }
+}
+
+/** The row of somebody in a community's register. @throws ApiError `not_found` */
+export async function personRow(db: Db, communityId: number, id: number): Promise<EntityRow> {
+  const [row] = await db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+  return found(row)
+}
+
+/** The families that somebody stands in, and as what. */
+export async function familiesOf(db: Db, id: number): Promise<PersonFile['families']> {
+  const rows = await db
+    .select({ family: families })
+    .from(families)
+    .leftJoin(
+      familyMembers,
+      and(eq(familyMembers.familyId, families.id), eq(familyMembers.entityId, id)),
+    )
+    .where(or(eq(families.fatherId, id), eq(families.motherId, id), eq(familyMembers.entityId, id)))
+    .orderBy(asc(families.nameFolded), asc(families.id))
+  return rows.map(({ family }) => {
+    const place = family.fatherId === id ? 'father' : family.motherId === id ? 'mother' : 'member'
+    return { id: family.id, name: family.name, place }
+  })
+}
+
+async function readsOf(db: Db, communityId: number, id: number): Promise<PersonFile['reads']> {
+  const rows = await db
+    .select({ at: recordReads.at, by: { id: accounts.id, name: accounts.name } })
+    .from(recordReads)
+    .leftJoin(accounts, eq(accounts.id, recordReads.accountId))
+    .where(isReadingOf(communityId, id))
+    .orderBy(desc(recordReads.at), desc(recordReads.id))
+    .limit(PERSON_READS_MAX)
+  return rows.map(({ at, by }) => ({ at: toInstant(at), by }))
+}
+
+/** The condition that a line of the log is of a reading of somebody's record. */
+export function isReadingOf(communityId: number, id: number) {
+  return and(
+    eq(recordReads.communityId, communityId),
+    eq(recordReads.resource, READ_RESOURCE),
+    eq(recordReads.recordId, id),
+  )
+}

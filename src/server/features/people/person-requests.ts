@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import {
+  PERSON_REQUESTS_MAX,
+  type PeopleOfRequest,
+  type PersonRequest,
+} from '../../../contract/register-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { entities, requests } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import type { EntityRow } from '../entities/rows.ts'
+import type { RequestRow } from '../requests/receive.ts'
+import { isRequestOf } from './own-requests-of.ts'
+
+/** What somebody of the register has asked for, the newest first. */
+export async function requestsOfPerson(db: Db, person: EntityRow): Promise<PersonRequest[]> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(isRequestOf(db, person))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(PERSON_REQUESTS_MAX)
+  return rows.map((row) => personRequestOf(person, row))
+}
+
+/** A request as the record of whoever sent it shows it. */
+export function personRequestOf(person: EntityRow, row: RequestRow): PersonRequest {
+  const { id, kind, reference, status, subject, day, createdAt } = row
+  const tie = tieOf(person, row)
+  return { id, kind, reference, status, subject, day, created_at: toInstant(createdAt), tie }
+}
+
+function tieOf({ id, accountId }: EntityRow, request: RequestRow): PersonRequest['tie'] {
+  if (request.entityId === id) return 'record'
+  return accountId !== null && request.accountId === accountId ? 'account' : 'email'
+}
+
+/**
+ * Who of a community's register sent a request, as far as is known.
+ *
+ * @throws ApiError `not_found` for a request that the community has not
+ */
+export async function peopleOfRequest(
+  db: Db,
+  communityId: number,
+  requestId: number,
+): Promise<PeopleOfRequest['results']> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.communityId, communityId), eq(requests.id, requestId)))
+  const request = found(row)
+  const { entityId, accountId, emailFolded } = request
+  if (entityId === null && accountId === null && emailFolded === null) return []
+  // Of those who share an address it is nobody's.
+  const candidates = await db
+    .select()
+    .from(entities)
+    .where(
+      and(
+        eq(entities.communityId, communityId),
+        entityId !== null
+          ? eq(entities.id, entityId)
+          : or(
+              accountId === null ? undefined : eq(entities.accountId, accountId),
+              accountId === null && emailFolded !== null
+                ? eq(entities.emailFolded, emailFolded)
+                : undefined,
+            ),
+      ),
+    )
+    .orderBy(asc(entities.id))
+    .limit(2)
+  if (candidates.length > 1) return []
+  return candidates.map((person) => {
+    return { id: person.id, name: person.name, tie: tieOf(person, request) }
+  })
+}

@@ -1,0 +1,21 @@
+import type { RegisterAction } from '../../../contract/register-person.ts'
+import type { Db } from '../../db/connection.ts'
+import { registerEvents } from '../../db/schema.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+
+/**
+ * Notes what was done with a record, in the transaction in which it is done.
+ *
+ * @param otherId the other record of a merge
+ */
+export async function noteRegisterEvent(
+  tx: Db,
+  { communityId, staffId, now }: Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>,
+  action: RegisterAction,
+  recordId: number,
+  otherId: number | null = null,
+): Promise<void> {
+  await tx
+    .insert(registerEvents)
+    .values({ communityId, staffId, action, recordId, otherId, at: now })
+}

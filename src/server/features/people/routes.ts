@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  DistinctPeople,
+  DuplicatePairs,
+  EraseForm,
+  Erasure,
+  MergeForm,
+  Merges,
+  PeopleOfRequest,
+  PersonExport,
+  PersonFile,
+} from '../../../contract/register-person.ts'
+import { Done } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idFrom } from '../../http/references.ts'
+import { officeAccess } from '../staff/access.ts'
+import { duplicates, sayDistinct } from './duplicates.ts'
+import { erasePerson, erasureOf } from './erase.ts'
+import { mergePeople } from './merge.ts'
+import { READ_RESOURCE } from './merge-requests.ts'
+import { mergesOf } from './merges.ts'
+import { partPeople } from './part.ts'
+import { personExport } from './person-export.ts'
+import { personFile, personRow } from './person-file.ts'
+import { peopleOfRequest } from './person-requests.ts'
+import { noteRegisterEvent } from './register-events.ts'
+
+/**
+ * What an office does with the people of its register besides keeping their records: all that is
+ * held on one of them, two records made one and parted again, a person's data given and erased.
+ */
+export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf, noteRead } = officeAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
+  /** Whom a call is about must be of the register before anybody is told what is wrong with it. */
+  const isThere = createMiddleware<AppEnv>(async (c, next) => {
+    await personRow(db, c.var.office.communityId, idOf(c))
+    await next()
+  })
+
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.person,
+      gate,
+      describedOperation('person', 'office', PersonFile, asks),
+      async (c) => {
+        const scope = scopeOf(c)
+        const file = await personFile(db, scope.communityId, idOf(c))
+        await noteRead(scope, READ_RESOURCE, file.person.id)
+        return answer(c, file)
+      },
+    )
+    .post(
+      PATHS.mergePerson,
+      gate,
+      isThere,
+      checkedBody(MergeForm),
+      describedOperation('mergePerson', 'office', PersonFile, {
+        ...asks,
+        refuses: [409, 412, 413, 415],
+      }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const form = c.req.valid('json')
+        await db.transaction((tx) => mergePeople(tx, scope, id, form))
+        return answer(c, await personFile(db, scope.communityId, id))
+      },
+    )
+    .get(
+      PATHS.personExport,
+      gate,
+      describedOperation('personExport', 'office', PersonExport, asks),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const file = await personExport(db, scope, id)
+        await noteRead(scope, READ_RESOURCE, id)
+        await noteRegisterEvent(db, scope, 'exported', id)
+        return answer(c, file)
+      },
+    )
+    .get(
+      PATHS.personErasure,
+      gate,
+      describedOperation('personErasure', 'office', Erasure, asks),
+      async (c) => answer(c, await erasureOf(db, scopeOf(c), idOf(c))),
+    )
+    .post(
+      PATHS.personErasure,
+      gate,
+      isThere,
+      checkedBody(EraseForm),
+      describedOperation('erasePerson', 'office', Erasure, { ...asks, refuses: [413, 415] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const { name } = c.req.valid('json')
+        return answer(c, await db.transaction((tx) => erasePerson(tx, scope, id, name)))
+      },
+    )
+    .get(
+      PATHS.duplicates,
+      gate,
+      describedOperation('duplicates', 'office', DuplicatePairs, asks),
+      async (c) => {
+        const scope = scopeOf(c)
+        const results = await duplicates(db, scope.communityId)
+        await noteRead(scope, READ_RESOURCE, null)
+        return answer(c, { results })
+      },
+    )
+    .put(
+      PATHS.duplicates,
+      gate,
+      checkedBody(DistinctPeople),
+      describedOperation('sayDistinct', 'office', Done, { ...asks, refuses: [413, 415] }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const { ids } = c.req.valid('json')
+        await db.transaction((tx) => sayDistinct(tx, scope, ids))
+        return answer(c, {})
+      },
+    )
+    .get(PATHS.merges, gate, describedOperation('merges', 'office', Merges, asks), async (c) =>
+      answer(c, { results: await mergesOf(db, scopeOf(c).communityId) }),
+    )
+    .put(
+      PATHS.undoMerge,
+      gate,
+      describedOperation('undoMerge', 'office', PersonFile, { ...asks, refuses: [409] }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const { keptId } = await db.transaction((tx) => partPeople(tx, scope, idOf(c)))
+        return answer(c, await personFile(db, scope.communityId, keptId))
+      },
+    )
+    .get(
+      PATHS.peopleOfRequest,
+      gate,
+      describedOperation('peopleOfRequest', 'office', PeopleOfRequest, asks),
+      async (c) => {
+        const { communityId } = scopeOf(c)
+        return answer(c, { results: await peopleOfRequest(db, communityId, idOf(c)) })
+      },
+    )
+}
