@@ -8,7 +8,11 @@ import { CommunitySlug } from './slugs.ts'
 export const NewCommunity = v.strictObject({
   name: RequiredLine,
   /** The first segment of its addresses. */
-  slug: v.message(CommunitySlug, 'community_slug'),
+  slug: v.pipe(
+    v.string('required'),
+    v.nonEmpty('required'),
+    v.message(CommunitySlug, 'community_slug'),
+  ),
   title: OptionalLine,
   district: OptionalLine,
   address: OptionalLine,

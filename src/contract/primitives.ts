@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { LOCALES } from '../i18n/locales.ts'
 
+// None of these has a message of its own: it would win over the one that a form gives a field.
+
 /** A record's number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** The largest number that a record of ours can have: its column is a 32-bit integer. */
@@ -19,42 +21,31 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp())
  */
 export const AskedInstant = v.pipe(
   Instant,
-  v.check(
-    (text) => isCalendarDay(text.slice(0, 'yyyy-MM-dd'.length)),
-    'a day that no calendar has',
-  ),
+  v.check((text) => isCalendarDay(text.slice(0, 'yyyy-MM-dd'.length))),
   v.transform((text) => new Date(text)),
-  v.check((date) => date >= FIRST_INSTANT && date <= LAST_INSTANT, 'an instant out of reach'),
+  v.check((date) => date >= FIRST_INSTANT && date <= LAST_INSTANT),
   v.transform((date) => date.toISOString()),
 )
 /** A day on the wall calendar of a community, `yyyy-MM-dd`: no zone of its own. */
-export const WallDate = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check(isCalendarDay, 'a day that no calendar has'),
-)
+export const WallDate = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay))
 /** A day of every year, `MM-DD`; 29 February is none, for it is not in every year. */
 export const MonthDay = v.pipe(
   v.string(),
   v.regex(/^\d\d-\d\d$/),
-  v.check((day) => isCalendarDay(`2001-${day}`), 'a day that not every year has'),
+  v.check((day) => isCalendarDay(`2001-${day}`)),
 )
 /** An hour on the wall clock of a community, `HH:mm`: no zone of its own. */
 export const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An IANA time zone that this machine knows. */
-export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+export const TimeZone = v.pipe(v.string(), v.check(isTimeZone))
 /** A language by its BCP 47 tag, such as `en` or `zh-Hant`. */
-export const LanguageTag = v.pipe(v.string(), v.maxLength(35), v.check(isLanguageTag, 'no tag'))
+export const LanguageTag = v.pipe(v.string(), v.maxLength(35), v.check(isLanguageTag))
 /** One line that a caller wrote: without control characters, which a database may refuse. */
 export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^\P{Cc}*$/u))
 /** HTML that an editor wrote; sanitised when stored and again when built. */
 export const Html = v.string()
 /** An absolute http(s) address, or a path on this site such as `/media/…`. */
-export const Address = v.pipe(
-  v.string(),
-  v.maxLength(2_000),
-  v.check(isWebAddress, 'neither an http(s) address nor a path on this site'),
-)
+export const Address = v.pipe(v.string(), v.maxLength(2_000), v.check(isWebAddress))
 
 /** `v.isoDate` takes 31 February and the year 0, which a database does not. */
 function isCalendarDay(date: string): boolean {

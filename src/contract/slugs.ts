@@ -27,21 +27,20 @@ export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'timetable',
 ])
 
-/** A word or words in lower case ASCII joined by single hyphens; also what may name a file. */
-export const Slug = v.pipe(
-  v.string(),
-  v.maxLength(SLUG_MAX_LENGTH, 'a slug has at most 80 characters'),
-  v.regex(SHAPE, 'a slug is made of a-z, 0-9 and single hyphens'),
-)
+/**
+ * A word or words in lower case ASCII joined by single hyphens; also what may name a file. It has no
+ * message of its own, which would win over that of a form (`v.message`).
+ */
+export const Slug = v.pipe(v.string(), v.maxLength(SLUG_MAX_LENGTH), v.regex(SHAPE))
 
 /** The slug of a community: the first segment of its addresses. */
 export const CommunitySlug = v.pipe(
   Slug,
-  v.check((slug) => !RESERVED_COMMUNITY_SLUGS.has(slug), 'this slug is reserved'),
+  v.check((slug) => !RESERVED_COMMUNITY_SLUGS.has(slug)),
 )
 
 /** The slug of a news item or event within its community. */
 export const ContentSlug = v.pipe(
   Slug,
-  v.check((slug) => !RESERVED_CONTENT_SLUGS.has(slug), 'this slug is reserved'),
+  v.check((slug) => !RESERVED_CONTENT_SLUGS.has(slug)),
 )
