@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
 import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, EVENT_STATUSES, NEWS } from './content.ts'
+import { EventExceptionsForm, EventRecurrenceForm } from './event-recurrence-form.ts'
 import {
   OptionalAddress,
   OptionalDay,
@@ -13,6 +14,7 @@ import {
   RequiredLine,
 } from './form-fields.ts'
 import { AskedId, AskedInstant } from './primitives.ts'
+import { type Fault, recurrenceFaults } from './recurrence-faults.ts'
 import { ContentSlug } from './slugs.ts'
 import { TranslationsForm } from './translations-form.ts'
 
@@ -64,6 +66,8 @@ const Fields = v.strictObject({
   event_to_hour: OptionalHour,
   /** Whether the event takes place; null counts as left out. */
   event_status: v.optional(v.nullable(v.picklist(EVENT_STATUSES, 'event_status')), null),
+  event_recurrence: EventRecurrenceForm,
+  event_exceptions: EventExceptionsForm,
   /**
    * Only null may be sent: it takes away the notice of a former date, as where one was mistyped.
    * The server alone writes another value.
@@ -89,8 +93,8 @@ export const EVENT_FIELDS = [
   'event_from_hour',
   'event_to_date',
   'event_to_hour',
+  'event_recurrence',
 ] as const
-type EventField = (typeof EVENT_FIELDS)[number] | 'event_status'
 
 /**
  * A news item or an event as its editor writes it (SPEC §3, Content). Dates and hours of an event
@@ -101,35 +105,32 @@ export const ContentForm = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const input = dataset.value
-    for (const [key, message] of wrongTimes(input)) {
-      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
-      addIssue({ message, path: [path] })
-    }
     const { language: own, translations } = input
-    if (!translations[own]) return
-    const item = { type: 'object', origin: 'value' } as const
-    addIssue({
-      message: 'own_language',
-      path: [
-        { ...item, input, key: 'translations', value: translations },
-        { ...item, input: { ...translations }, key: own, value: translations[own] },
-      ],
-    })
+    const faults = [...wrongTimes(input), ...recurrenceFaults(input)]
+    if (translations[own]) faults.push([['translations', own], 'own_language'])
+    for (const [path, message] of faults) addIssue({ message, path: pathTo(path, input) })
   }),
 )
 export type ContentForm = v.InferOutput<typeof Fields>
 
-function wrongTimes(form: Fields): Array<[field: EventField, hint: string]> {
+function wrongTimes(form: Fields): Fault[] {
   if (form.content_type === NEWS) {
-    const named = EVENT_FIELDS.filter((field) => form[field] !== null)
-    const wrong = form.event_status !== 'cancelled' ? named : [...named, 'event_status' as const]
-    return wrong.map((field) => [field, 'only_events'])
+    const named: string[] = EVENT_FIELDS.filter((field) => form[field] !== null)
+    const wrong = form.event_status !== 'cancelled' ? named : [...named, 'event_status']
+    return wrong.map((field) => [[field], 'only_events'])
   }
   const from = form.event_from_date
-  if (from === null) return [['event_from_date', 'required']]
+  if (from === null) return [[['event_from_date'], 'required']]
   const to = form.event_to_date ?? from
-  if (to < from) return [['event_to_date', 'event_end']]
+  if (to < from) return [[['event_to_date'], 'event_end']]
   const begins = form.event_from_hour ?? DEFAULT_START_HOUR
   const ends = form.event_to_hour ?? DEFAULT_END_HOUR
-  return to === from && ends < begins ? [['event_to_hour', 'event_end']] : []
+  return to === from && ends < begins ? [[['event_to_hour'], 'event_end']] : []
+}
+
+/** A path as valibot names it; what the fields hold is nobody's concern. */
+function pathTo(path: string[], form: Fields): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const item = { type: 'object', origin: 'value', input: { ...form }, value: undefined } as const
+  const [first = '', ...rest] = path
+  return [{ ...item, key: first }, ...rest.map((key) => ({ ...item, key }))]
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LOCALES } from '../i18n/locales.ts'
 import { EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
+import { EventException, EventRecurrence } from './event-recurrence.ts'
 import { Address, Html, Id, Instant, WallDate, WallTime } from './primitives.ts'
 import { RemotePicture } from './remote-picture.ts'
 import { ContentSlug } from './slugs.ts'
@@ -31,6 +32,11 @@ export const ContentRow = v.object({
   event_status: v.nullable(v.picklist(EVENT_STATUSES)),
   /** When it was to begin before it was moved; null for one that was not. */
   event_moved_from: v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
+  /** How an event repeats; its days and hours are then those of its first date. */
+  event_recurrence: v.nullable(EventRecurrence),
+  event_exceptions: v.array(EventException),
+  /** The day of the next date of an event that repeats; null for any other. */
+  event_next_date: v.nullable(WallDate),
   section_ids: v.array(Id),
   contents_hashtags: v.array(v.object({ tag: v.string() })),
   created_at: Instant,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
+import { EventException, EventRecurrence } from './event-recurrence.ts'
 import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug, ContentSlug } from './slugs.ts'
@@ -109,13 +110,33 @@ export const occasionEntries = {
   event_status: v.optional(v.picklist(EVENT_STATUSES), 'scheduled'),
 }
 
+/** When it was to begin before it was moved; null for one that was not. */
+const event_moved_from = v.optional(
+  v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
+  null,
+)
+
+/** One date of an event that repeats: what it says instead of the first. */
+export const EventOccasion = v.object({
+  /** The day that the rule gives it, by which it is known even where it is moved. */
+  date: WallDate,
+  ...occasionEntries,
+  event_moved_from,
+})
+export type EventOccasion = v.InferOutput<typeof EventOccasion>
+
 const eventEntries = {
   ...occasionEntries,
-  /** When it was to begin before it was moved; null for one that was not. */
-  event_moved_from: v.optional(
-    v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
-    null,
-  ),
+  event_moved_from,
+  /** How it repeats; its days and hours are then those of its first date. Other APIs may not know. */
+  event_recurrence: v.optional(v.nullable(EventRecurrence), null),
+  /** Dates of its rule that differ from it, in order. */
+  event_exceptions: v.optional(v.array(EventException), []),
+  /**
+   * Of an event that repeats, the next date that takes place and whose last day is not over; where
+   * none does, one that is cancelled or the last that there was. Null for any other event.
+   */
+  event_next: v.optional(v.nullable(EventOccasion), null),
   /** How often its time, place or status changed: the SEQUENCE of calendars (RFC 5545 §3.8.7.4). */
   event_sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 }

@@ -7,10 +7,16 @@ const FIRST = { date: '2026-10-10', hour: '21:00' }
 
 type Change = Partial<AnnouncedEvent['times']> & Partial<Omit<AnnouncedEvent, 'times'>>
 
-function version({ place = 'Adro', status = 'scheduled', ...times }: Change = {}): AnnouncedEvent {
+function version({
+  place = 'Adro',
+  status = 'scheduled',
+  series = null,
+  ...times
+}: Change = {}): AnnouncedEvent {
   return {
     place,
     status,
+    series,
     times: {
       event_from_date: FIRST.date,
       event_from_hour: FIRST.hour,

@@ -1,4 +1,5 @@
 import type { EventCard, EventStatus } from '../contract/content.ts'
+import type { EventException, EventRecurrence } from '../contract/event-recurrence.ts'
 import type { EventWallTimes } from './event-times.ts'
 
 /** When an event begins, in the zone of its community; the hour may not be known. */
@@ -9,6 +10,8 @@ export interface AnnouncedEvent {
   times: EventWallTimes
   place: string | null
   status: EventStatus
+  /** How it repeats, and what of its dates differs from that; null for one that takes place once. */
+  series: { rule: EventRecurrence; exceptions: EventException[] } | null
 }
 
 /** How often an event changed, and when it was to begin before it was moved. */
@@ -66,6 +69,8 @@ function movedFrom(
   { wasOnline, isOnline, wasOver, forgetsMove }: Seen,
 ): EventStart | null {
   if (forgetsMove || former === null || next === null) return null
+  // One that repeats says by its rule when it takes place, and of each date whether it was moved.
+  if (former.series || next.series) return null
   const [before, now] = [startOf(former.times), startOf(next.times)]
   if (wasOver && !isSameStart(before, now)) return null
   const first = known ?? (wasOnline ? before : null)
@@ -95,9 +100,23 @@ function differs(a: AnnouncedEvent | null, b: AnnouncedEvent | null): boolean {
   return (
     a.place !== b.place ||
     a.status !== b.status ||
+    !isSameSeries(a.series, b.series) ||
     a.times.event_from_date !== b.times.event_from_date ||
     a.times.event_from_hour !== b.times.event_from_hour ||
     a.times.event_to_date !== b.times.event_to_date ||
     a.times.event_to_hour !== b.times.event_to_hour
+  )
+}
+
+/** The order of keys says nothing: a database keeps them in one of its own. */
+function isSameSeries(a: AnnouncedEvent['series'], b: AnnouncedEvent['series']): boolean {
+  return sorted(a) === sorted(b)
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 }

@@ -135,6 +135,9 @@ export function event(
     event_status: 'scheduled',
     event_moved_from: null,
     event_sequence: 0,
+    event_recurrence: null,
+    event_exceptions: [],
+    event_next: null,
     ...base(community, id, slug),
     ...change,
   }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type ContentCard, EVENT, NEWS } from '../../../contract/content.ts'
 import { toldMove } from '../../../domain/event-changes.ts'
+import { dayIn } from '../../../domain/event-times.ts'
+import { nextOccasion } from '../../../domain/recurrence/occasions.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, contents } from '../../db/schema.ts'
@@ -31,6 +33,8 @@ export const CARD_COLUMNS = {
   eventMovedFromDate: contents.eventMovedFromDate,
   eventMovedFromHour: contents.eventMovedFromHour,
   eventSequence: contents.eventSequence,
+  eventRecurrence: contents.eventRecurrence,
+  eventExceptions: contents.eventExceptions,
   communityName: communities.name,
   communityPhotoUrl: communities.photoUrl,
   communityTimezone: communities.timezone,
@@ -52,25 +56,34 @@ export function selectCards(db: Db) {
     .$dynamic()
 }
 
-/** Cards of rows that were read already, in their order; three statements, however many rows. */
-export async function cardsOf(db: Db, rows: CardRow[]): Promise<ContentCard[]> {
+/**
+ * Cards of rows that were read already, in their order; three statements, however many rows.
+ *
+ * @param now the present instant, ISO 8601: by it an event that repeats has its next date
+ */
+export async function cardsOf(db: Db, rows: CardRow[], now: string): Promise<ContentCard[]> {
   if (rows.length === 0) return []
   const [cards, translationsOf] = await Promise.all([
-    untranslatedCards(db, rows),
+    untranslatedCards(db, rows, now),
     titlesInOtherLanguages(db, rows),
   ])
   return cards.map((card) => ({ ...card, translations: translationsOf(card.id) }))
 }
 
 /** The same without what they say in other languages: two statements. */
-export async function untranslatedCards(db: Db, rows: CardRow[]): Promise<UntranslatedCard[]> {
+export async function untranslatedCards(
+  db: Db,
+  rows: CardRow[],
+  now: string,
+): Promise<UntranslatedCard[]> {
   const listsOf = await sectionsAndTagsOf(db, rows)
-  return rows.map((row) => cardOf(row, listsOf(row.id)))
+  return rows.map((row) => cardOf(row, listsOf(row.id), now))
 }
 
 function cardOf(
   row: CardRow,
   parts: Pick<ContentCard, 'section_ids' | 'contents_hashtags'>,
+  now: string,
 ): UntranslatedCard {
   const card = {
     id: row.id,
@@ -94,9 +107,7 @@ function cardOf(
   }
   if (row.contentType !== EVENT || row.eventFromDate === null)
     return { content_type: NEWS, ...card }
-  return {
-    content_type: EVENT,
-    ...card,
+  const when = {
     locale: row.place,
     event_from_date: row.eventFromDate,
     event_from_hour: wallTime(row.eventFromHour),
@@ -104,7 +115,15 @@ function cardOf(
     event_to_hour: wallTime(row.eventToHour),
     event_status: row.eventStatus,
     event_moved_from: movedFrom(row, row.eventFromDate),
+    event_recurrence: row.eventRecurrence,
+    event_exceptions: row.eventExceptions,
+  }
+  return {
+    content_type: EVENT,
+    ...card,
+    ...when,
     event_sequence: row.eventSequence,
+    event_next: row.eventRecurrence && nextOccasion(when, dayIn(now, row.communityTimezone)),
   }
 }
 

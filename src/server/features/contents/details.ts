@@ -29,7 +29,7 @@ export async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<
   const ids = rows.map(({ id }) => id)
   const [cards, translationsOf, bodies, attachments, pictures, relations, formerOf] =
     await Promise.all([
-      untranslatedCards(db, rows),
+      untranslatedCards(db, rows, now),
       textsInOtherLanguages(db, rows),
       db
         .select({

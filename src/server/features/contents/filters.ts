@@ -1,7 +1,9 @@
-import { and, eq, exists, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ContentFilters } from '../../../contract/content-query.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
 import type { Db } from '../../db/connection.ts'
 import { contentHashtags, contentSections, contents } from '../../db/schema.ts'
+import { schedule } from './schedule.ts'
 
 /**
  * The filters of SPEC §7 as a condition. The community is not among them: whoever asks for one by
@@ -12,16 +14,28 @@ export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   return and(
     content_type && eq(contents.contentType, content_type),
     section_ids && isInSections(db, section_ids),
-    event_from_date_start === undefined
-      ? undefined
-      : gte(contents.eventFromDate, event_from_date_start),
-    event_to_date_start === undefined ? undefined : isNotOverBefore(event_to_date_start),
+    event_from_date_start === undefined ? undefined : beginsOnOrAfter(event_from_date_start),
+    event_to_date_start === undefined ? undefined : gte(schedule.lastDay, event_to_date_start),
     hashtag === undefined ? undefined : hasHashtag(db, hashtag),
   )
 }
 
-function isNotOverBefore(day: string): SQL {
-  return sql`coalesce(${contents.eventToDate}, ${contents.eventFromDate}) >= ${day}`
+/** How long the sweep of dates that are over may be late, in days. */
+const LATE_DAYS = 2
+
+/**
+ * An event that repeats counts by its next date. Between midnight and the sweep that is one that is
+ * over: then it is there if there is another. The first condition is what the index is read by.
+ */
+function beginsOnOrAfter(day: string): SQL | undefined {
+  const { scheduleDay } = schedule
+  return and(
+    gte(scheduleDay, addDays(day, -LATE_DAYS)),
+    or(
+      gte(scheduleDay, day),
+      and(lt(contents.eventNextUntil, day), gte(contents.eventSeriesEnd, day)),
+    ),
+  )
 }
 
 function isInSections(db: Db, ids: number[]): SQL {

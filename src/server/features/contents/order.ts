@@ -3,11 +3,20 @@ import { DEFAULT_START_HOUR } from '../../../contract/content.ts'
 import type { ContentListQuery } from '../../../contract/content-query.ts'
 import { contents } from '../../db/schema.ts'
 import { alphabetical, type Direction, ordered } from '../../http/sorting.ts'
+import { schedule } from './schedule.ts'
 
 type Asked = Pick<ContentListQuery, 'sort' | 'order' | 'query'>
 
 /** What contents are put in order by: columns of the table, or of a subquery that has them. */
-type OrderColumns = Record<'id' | 'onlineFromDate' | 'eventFromDate' | 'eventFromHour', SQLWrapper>
+type OrderColumns = Record<'id' | 'onlineFromDate' | 'scheduleDay' | 'scheduleHour', SQLWrapper>
+
+/** Those of the table. */
+export const orderColumns = {
+  id: contents.id,
+  onlineFromDate: contents.onlineFromDate,
+  scheduleDay: schedule.scheduleDay,
+  scheduleHour: schedule.scheduleHour,
+}
 
 /** Newest first, whether the order is the default or asked for by name. */
 const NEWEST_FIRST: Direction = 'desc'
@@ -17,11 +26,11 @@ const NEWEST_FIRST: Direction = 'desc'
  * are told apart by id, so that pages never overlap.
  */
 export function contentOrder({ sort, order, query }: Asked): SQL[] {
-  if (sort === 'event_from_date') return bySchedule(contents, order ?? 'asc')
-  if (sort === 'title') return withId(alphabetical(contents.title), contents, order ?? 'asc')
+  if (sort === 'event_from_date') return bySchedule(orderColumns, order ?? 'asc')
+  if (sort === 'title') return withId(alphabetical(contents.title), orderColumns, order ?? 'asc')
   if (sort === 'id') return [ordered(contents.id, order ?? 'asc')]
-  if (sort === 'online_from_date') return byPublication(contents, order ?? NEWEST_FIRST)
-  return usualOrder(query, contents, order)
+  if (sort === 'online_from_date') return byPublication(orderColumns, order ?? NEWEST_FIRST)
+  return usualOrder(query, orderColumns, order)
 }
 
 /** Newest first, or soonest event first with `event_list_order`, unless turned round. */
@@ -40,8 +49,8 @@ export function byPublication(columns: OrderColumns, direction: Direction): SQL[
 
 /** By day and hour; a missing hour is 00:00 (SPEC §3), and what is no event comes last. */
 function bySchedule(columns: OrderColumns, direction: Direction): SQL[] {
-  const hour = sql`coalesce(${columns.eventFromHour}, ${DEFAULT_START_HOUR})`
-  return [ordered(columns.eventFromDate, direction), ...withId(hour, columns, direction)]
+  const hour = sql`coalesce(${columns.scheduleHour}, ${DEFAULT_START_HOUR})`
+  return [ordered(columns.scheduleDay, direction), ...withId(hour, columns, direction)]
 }
 
 function withId(column: SQLWrapper, { id }: OrderColumns, direction: Direction): SQL[] {

@@ -11,7 +11,7 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { cardsOf, selectCards } from './cards.ts'
 import { contentsOf } from './details.ts'
 import { matches } from './filters.ts'
-import { byPublication, contentOrder } from './order.ts'
+import { byPublication, contentOrder, orderColumns } from './order.ts'
 import { isOnline } from './rules.ts'
 
 /** Which contents an address is about, before any filter. */
@@ -47,7 +47,8 @@ export async function listContents(
       .offset(offset),
     countContents(db, where),
   ])
-  const results = query.view === 'card' ? await cardsOf(db, rows) : await contentsOf(db, rows, now)
+  const results =
+    query.view === 'card' ? await cardsOf(db, rows, now) : await contentsOf(db, rows, now)
   return { results, page: query.page, total }
 }
 
@@ -79,7 +80,7 @@ export async function contentBySlug(
   slug: string,
   scope: Scope = {},
 ): Promise<Content> {
-  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication(contents, 'desc'))
+  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication(orderColumns, 'desc'))
 }
 
 async function oneContent(

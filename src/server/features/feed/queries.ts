@@ -6,7 +6,8 @@ import type { Db } from '../../db/connection.ts'
 import { communities, contents, follows } from '../../db/schema.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { cardsOf, selectCards } from '../contents/cards.ts'
-import { usualOrder } from '../contents/order.ts'
+import { orderColumns, usualOrder } from '../contents/order.ts'
+import { schedule } from '../contents/schedule.ts'
 import { isInFeed } from './rules.ts'
 import { feedTotal } from './totals.ts'
 
@@ -24,7 +25,7 @@ export async function followingFeed(
   const total = await feedTotal(db, now, accountId, query.query)
   const { offset } = windowOf(query)
   const rows = offset < total ? await feedRows(db, now, accountId, query) : []
-  return { results: await cardsOf(db, rows), page: query.page, total }
+  return { results: await cardsOf(db, rows, now), page: query.page, total }
 }
 
 /**
@@ -44,8 +45,8 @@ async function feedRows(
     .select({
       id: contents.id,
       onlineFromDate: contents.onlineFromDate,
-      eventFromDate: contents.eventFromDate,
-      eventFromHour: contents.eventFromHour,
+      scheduleDay: schedule.scheduleDay.as('schedule_day'),
+      scheduleHour: schedule.scheduleHour.as('schedule_hour'),
     })
     .from(contents)
     .where(
@@ -55,7 +56,7 @@ async function feedRows(
         isInFeed(db, now, query),
       ),
     )
-    .orderBy(...usualOrder(query, contents))
+    .orderBy(...usualOrder(query, orderColumns))
     .limit(offset + limit)
     .as('first')
   const page = db
@@ -71,7 +72,7 @@ async function feedRows(
     .as('page')
   return selectCards(db)
     .innerJoin(page, eq(page.id, contents.id))
-    .orderBy(...usualOrder(query, contents))
+    .orderBy(...usualOrder(query, orderColumns))
 }
 
 /** The types that are asked for, as a table: each has a stretch of the index of its own. */

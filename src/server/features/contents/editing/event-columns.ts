@@ -3,6 +3,7 @@ import { eventHistory } from '../../../../domain/event-changes.ts'
 import { addDays } from '../../../../domain/wall-clock.ts'
 import { isOnline } from './keep-former-address.ts'
 import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './rows.ts'
+import type { SeriesColumns } from './series-columns.ts'
 
 /**
  * The columns of an event's history after a change: the server alone counts, an editor may only
@@ -12,7 +13,7 @@ import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './ro
  */
 export function historyColumns(
   current: StoredContent,
-  next: ReturnType<typeof columnsOf>,
+  next: ReturnType<typeof columnsOf> & SeriesColumns,
   changes: Changes,
   now: string,
 ) {
@@ -32,7 +33,10 @@ export function historyColumns(
 }
 
 /** Whether its last day was over before today, wherever it is. */
-function isOver({ eventFromDate, eventToDate }: StoredContent, now: string): boolean {
-  const last = eventToDate ?? eventFromDate
+function isOver(
+  { eventFromDate, eventToDate, eventSeriesEnd }: StoredContent,
+  now: string,
+): boolean {
+  const last = eventSeriesEnd ?? eventToDate ?? eventFromDate
   return last !== null && last < addDays(now.slice(0, 'yyyy-MM-dd'.length), -1)
 }

@@ -13,6 +13,7 @@ import { alphabetical, ordered } from '../../../http/sorting.ts'
 import { textPictures } from '../../pictures/body-pictures.ts'
 import { pictureStates } from '../../pictures/picture-states.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
+import { schedule } from '../schedule.ts'
 import { sectionsAndTagsOf } from '../sections-and-tags.ts'
 import { partsOf } from './read-parts.ts'
 import { recordVersion } from './record-version.ts'
@@ -22,7 +23,7 @@ import { translationsOf } from './translations.ts'
 
 const SORTED_BY = {
   online_from_date: contents.onlineFromDate,
-  event_from_date: contents.eventFromDate,
+  event_from_date: schedule.scheduleDay,
   title: alphabetical(contents.title),
   updated_at: contents.updatedAt,
   id: contents.id,

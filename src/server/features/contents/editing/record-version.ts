@@ -3,10 +3,12 @@ import { versionOf } from '../../staff/version-of.ts'
 
 /**
  * Names a state of a content. Its last change does not: of a content whose translations alone were
- * changed the original is as old as it was.
+ * changed the original is as old as it was. Nor does the next date of an event that repeats: it
+ * changes by itself.
  */
 export function recordVersion(record: Omit<ContentRecord, 'version' | 'pictures'>): string {
   // What related contents are called is theirs.
   const related = record.contents_contents.map(({ content_rel_id }) => content_rel_id)
-  return versionOf({ ...record, contents_contents: related })
+  const { event_next_date: _, ...edited } = record
+  return versionOf({ ...edited, contents_contents: related })
 }

@@ -64,6 +64,9 @@ export function rowOf(
             date: row.eventFromDate,
             hour: wallTime(row.eventFromHour),
           }),
+    event_recurrence: row.eventRecurrence,
+    event_exceptions: row.eventExceptions,
+    event_next_date: row.eventNextDate,
     created_at: toInstant(row.createdAt),
     updated_at: toInstant(row.updatedAt),
   }
@@ -88,6 +91,8 @@ export function versionOf(
     | 'eventFromHour'
     | 'eventToDate'
     | 'eventToHour'
+    | 'eventRecurrence'
+    | 'eventExceptions'
   >,
 ): EventVersion {
   const isPublished = row.status === 'published'
@@ -98,5 +103,7 @@ export function versionOf(
     event_to_date: row.eventToDate,
     event_to_hour: wallTime(row.eventToHour),
   }
-  return { event: { times, place: row.place, status: row.eventStatus }, isPublished }
+  const { place, eventStatus: status, eventRecurrence, eventExceptions } = row
+  const series = eventRecurrence && { rule: eventRecurrence, exceptions: eventExceptions }
+  return { event: { times, place, status, series }, isPublished }
 }

@@ -18,6 +18,7 @@ import { keepFormerAddress } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
+import { seriesColumns } from './series-columns.ts'
 import { takeSlug } from './take-slug.ts'
 import { changesOnlyTranslations, writeTranslations } from './translations.ts'
 import { LIST_FIELDS, writeLists } from './write-parts.ts'
@@ -39,7 +40,13 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
   const slug = await takeSlug(tx, communityId, null, form)
   const [row] = await tx
     .insert(contents)
-    .values({ communityId, slug, ...columnsOf(form, now), createdAt: now })
+    .values({
+      ...columnsOf(form, now),
+      ...(await seriesColumns(tx, communityId, form, now)),
+      communityId,
+      slug,
+      createdAt: now,
+    })
     .returning()
   if (!row) throw new Error('The insert gave no row back.')
   await writeLists(tx, row, form, LIST_FIELDS)
@@ -74,7 +81,10 @@ export async function changeContent(
   }
   const form = merged(ContentForm, formOf(record, changes), changes, CONTENT_WRAPPER)
   const slug = await takeSlug(tx, communityId, id, form)
-  const columns = columnsOf(form, now)
+  const columns = {
+    ...columnsOf(form, now),
+    ...(await seriesColumns(tx, communityId, form, now)),
+  }
   const updatedAt = changesOnlyTranslations(changes) ? current.updatedAt : now
   const [row] = await tx
     .update(contents)
@@ -137,10 +147,12 @@ function withoutNullStatus({ event_status, ...others }: Changes): Changes {
 /** The form that a content was written by, so far as it still holds. */
 function formOf(record: ContentRecord, changes: Changes): object {
   const isNews = (changes.content_type ?? record.content_type) === NEWS
+  const isOnce = isNews || changes.event_recurrence === null
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => field in ContentForm.entries)),
     ...(isNews && Object.fromEntries(EVENT_FIELDS.map((field) => [field, null]))),
     ...(isNews && { event_status: null }),
+    ...(isOnce && { event_exceptions: [] }),
     event_moved_from: null,
     contents_contents: record.contents_contents.map(({ content_rel_id }) => ({ content_rel_id })),
   }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { type EventException, MOST_DATES, recurrenceEntries } from './event-recurrence.ts'
+import { OptionalDay, OptionalHour, OptionalLine } from './form-fields.ts'
+import { WallDate } from './primitives.ts'
+
+const { daily, weekly, monthly, yearly, dates } = recurrenceEntries
+
+/** How an event repeats, as an editor says it; null for one that takes place once. */
+export const EventRecurrenceForm = v.optional(
+  v.nullable(
+    v.variant(
+      'frequency',
+      [
+        v.strictObject(daily),
+        v.strictObject(weekly),
+        v.strictObject(monthly),
+        v.strictObject(yearly),
+        v.strictObject(dates),
+      ],
+      'recurrence',
+    ),
+  ),
+  null,
+)
+
+const date = v.message(WallDate, 'day')
+
+const ExceptionForm = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('cancelled'), date, note: OptionalLine }),
+    v.strictObject({
+      kind: v.literal('moved'),
+      date,
+      event_from_date: date,
+      event_from_hour: OptionalHour,
+      event_to_date: OptionalDay,
+      event_to_hour: OptionalHour,
+      locale: OptionalLine,
+      note: OptionalLine,
+    }),
+    v.strictObject({ kind: v.literal('left_out'), date }),
+  ],
+  'exception_kind',
+)
+
+/** Dates that differ from the rule, in the order of the dates that it gives them; each once. */
+export const EventExceptionsForm = v.optional(
+  v.pipe(
+    v.array(ExceptionForm),
+    v.maxLength(MOST_DATES, 'list'),
+    v.transform((some): EventException[] => [...some].sort((a, b) => (a.date < b.date ? -1 : 1))),
+  ),
+  [],
+)

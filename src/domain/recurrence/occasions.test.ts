@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { series } from '../../../tests/support/arbitrary-events.ts'
+import { addDays } from '../wall-clock.ts'
+import {
+  isEndless,
+  lastDayOf,
+  lastOccasion,
+  nextOccasion,
+  type Occurring,
+  occasionsFrom,
+} from './occasions.ts'
+
+/** A choir that rehearses on Tuesdays. */
+const choir: Occurring = {
+  locale: 'Salão paroquial',
+  event_from_date: '2026-11-03',
+  event_from_hour: '21:00',
+  event_to_date: null,
+  event_to_hour: '22:30',
+  event_status: 'scheduled',
+  event_moved_from: null,
+  event_recurrence: {
+    frequency: 'weekly',
+    weekdays: [2],
+    interval: 1,
+    until: '2026-12-22',
+    count: null,
+    added_dates: [],
+  },
+  event_exceptions: [],
+}
+const moved = {
+  kind: 'moved',
+  date: '2026-11-24',
+  event_from_date: '2026-11-26',
+  event_from_hour: '20:30',
+  event_to_date: null,
+  event_to_hour: null,
+  locale: 'Igreja',
+  note: null,
+} as const
+
+describe('the dates of an event', () => {
+  test('are its own where it has no rule', () => {
+    const once = { ...choir, event_recurrence: null, event_to_date: '2026-11-04' }
+    expect(occasionsFrom(once, '2026-11-04', 9)).toHaveLength(1)
+    expect(occasionsFrom(once, '2026-11-05', 9)).toEqual([])
+  })
+
+  test('say which of them are cancelled, and nothing of those that are left out', () => {
+    const event: Occurring = {
+      ...choir,
+      event_exceptions: [
+        { kind: 'cancelled', date: '2026-11-24', note: null },
+        { kind: 'left_out', date: '2026-12-08' },
+      ],
+    }
+    const dates = occasionsFrom(event, '2026-11-20', 9)
+    expect(dates.map(({ date, event_status }) => `${date} ${event_status}`)).toEqual([
+      '2026-11-24 cancelled',
+      '2026-12-01 scheduled',
+      '2026-12-15 scheduled',
+      '2026-12-22 scheduled',
+    ])
+    expect(nextOccasion(event, '2026-11-20').date).toBe('2026-12-01')
+  })
+
+  test('stand where they were moved to, with what they have of their own', () => {
+    const event = { ...choir, event_exceptions: [moved] }
+    expect(nextOccasion(event, '2026-11-25')).toEqual({
+      date: '2026-11-24',
+      locale: 'Igreja',
+      event_from_date: '2026-11-26',
+      event_from_hour: '20:30',
+      event_to_date: null,
+      event_to_hour: null,
+      event_status: 'scheduled',
+      event_moved_from: { date: '2026-11-24', hour: '21:00' },
+    })
+    expect(nextOccasion(event, '2026-11-27').date).toBe('2026-12-01')
+  })
+
+  test('are moved beyond the end of the rule, and last as long as the first', () => {
+    const late = { ...moved, date: '2026-12-22', event_from_date: '2027-01-08' }
+    const event: Occurring = { ...choir, event_to_date: '2026-11-04', event_exceptions: [late] }
+    expect(nextOccasion(event, '2026-12-23').event_from_date).toBe('2027-01-08')
+    expect(lastDayOf(lastOccasion(event))).toBe('2027-01-08')
+    expect(occasionsFrom(event, '2026-12-16', 9)[0]?.event_to_date).toBe('2026-12-16')
+  })
+
+  test('take no notice of an exception to a day that is none of the rule', () => {
+    const stray = { ...moved, date: '2026-11-25' }
+    const event = { ...choir, event_exceptions: [stray] }
+    expect(occasionsFrom(event, '2026-11-20', 2).map(({ date }) => date)).toEqual([
+      '2026-11-24',
+      '2026-12-01',
+    ])
+  })
+
+  test('are over with the last one, which is then what the event says', () => {
+    expect(nextOccasion(choir, '2027-03-01').date).toBe('2026-12-22')
+  })
+
+  test('are all in order, not over, and as many as there are, wherever one begins', () => {
+    fc.assert(
+      fc.property(series, fc.integer({ min: 0, max: 500 }), (event, later) => {
+        const begin = addDays(event.event_from_date, -10)
+        const from = addDays(begin, later)
+        const until = addDays(from, 200)
+        const upTo = (day: string) =>
+          occasionsFrom(event, day, 700).filter((one) => one.event_from_date <= until)
+        const dates = upTo(from)
+        expect(dates).toEqual(upTo(begin).filter((one) => lastDayOf(one) >= from))
+        expect(dates.slice(0, 3)).toEqual(
+          occasionsFrom(event, from, 3).filter((one) => one.event_from_date <= until),
+        )
+        const starts = dates.map(
+          (one) => `${one.event_from_date}T${one.event_from_hour ?? '00:00'}`,
+        )
+        expect(starts).toEqual([...starts].sort())
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('end with the last', () => {
+    fc.assert(
+      fc.property(
+        series.filter((event) => !isEndless(event)),
+        (event) => {
+          const all = occasionsFrom(event, '0001-01-01', 2_000)
+          const last = all.map(lastDayOf).sort().at(-1)
+          if (last !== undefined) expect(lastDayOf(lastOccasion(event))).toBe(last)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

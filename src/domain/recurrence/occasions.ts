@@ -1,0 +1,179 @@
+import type { EventCard, EventOccasion } from '../../contract/content.ts'
+import type { EventException, EventRecurrence } from '../../contract/event-recurrence.ts'
+import { addDays } from '../wall-clock.ts'
+import { datesFrom } from './rule-dates.ts'
+
+/** What of an event says when it takes place; one without a rule takes place once. */
+export type Occurring = Pick<
+  EventCard,
+  | 'locale'
+  | 'event_from_date'
+  | 'event_from_hour'
+  | 'event_to_date'
+  | 'event_to_hour'
+  | 'event_status'
+  | 'event_moved_from'
+  | 'event_recurrence'
+  | 'event_exceptions'
+>
+
+type Times = Pick<Occurring, 'event_from_date' | 'event_to_date'>
+
+/** The last day of an event or of one of its dates, `yyyy-MM-dd`. */
+export function lastDayOf({ event_from_date: from, event_to_date: to }: Times): string {
+  return to ?? from
+}
+
+/**
+ * The dates of an event whose last day is not before a day, in order: where they are moved to, not
+ * where they were. Cancelled ones are among them, those that are left out are not.
+ *
+ * @param day `yyyy-MM-dd` on the community's calendar
+ * @param most how many are wanted
+ */
+export function occasionsFrom(event: Occurring, day: string, most: number): EventOccasion[] {
+  const { event_recurrence: rule, event_exceptions: exceptions } = event
+  if (rule === null) return lastDayOf(event) >= day ? [onlyOccasion(event)] : []
+  const differing = new Map(exceptions.map((one) => [one.date, one]))
+  const kept: EventOccasion[] = []
+  for (const date of datesFrom(event.event_from_date, rule, addDays(day, -spanOf(event)))) {
+    if (kept.length === most) break
+    const exception = differing.get(date)
+    if (exception && exception.kind !== 'cancelled') continue
+    kept.push(occasion(event, date, exception?.kind === 'cancelled'))
+  }
+  const moved = movedOccasions(event, rule).filter((one) => lastDayOf(one) >= day)
+  if (moved.length === 0) return kept
+  return [...kept, ...moved].sort(soonest).slice(0, most)
+}
+
+/**
+ * The date of an event to go to, or to know of: the next one that takes place and is not over. Where
+ * none does, the first that is cancelled; where all are over, the last.
+ *
+ * @param day `yyyy-MM-dd` on the community's calendar: what ends on it is not over
+ */
+export function nextOccasion(event: Occurring, day: string): EventOccasion {
+  const coming = occasionsFrom(event, day, event.event_exceptions.length + 1)
+  const next = coming.find(takesPlace) ?? coming[0]
+  return next ?? lastOccasion(event)
+}
+
+export function takesPlace({ event_status }: Pick<EventOccasion, 'event_status'>): boolean {
+  return event_status === 'scheduled'
+}
+
+/** The event as one of its dates is. */
+export function atOccasion<Event extends Occurring>(event: Event, occasion: EventOccasion): Event {
+  if (event.event_recurrence === null) return event
+  const { date: _, ...own } = occasion
+  return { ...event, ...own }
+}
+
+/** Whether an event goes on for ever. */
+export function isEndless({
+  event_recurrence: rule,
+}: Pick<Occurring, 'event_recurrence'>): boolean {
+  if (rule === null || rule.frequency === 'dates') return false
+  return rule.until === null && rule.count === null
+}
+
+/** The last date of an event that has one; of one without end, and of one without any date, the first. */
+export function lastOccasion(event: Occurring): EventOccasion {
+  const { event_recurrence: rule } = event
+  if (rule === null || isEndless(event)) return onlyOccasion(event)
+  const end = 'until' in rule ? (rule.until ?? '') : ''
+  // The end of a rule may be far away, and its last date long before its end.
+  for (const before of [400, 40_000]) {
+    const from = end > event.event_from_date ? addDays(end, -before) : ''
+    if (from <= event.event_from_date) break
+    const last = lastOf(occasionsFrom(event, from, Number.POSITIVE_INFINITY))
+    if (last) return last
+  }
+  const all = occasionsFrom(event, '0001-01-01', Number.POSITIVE_INFINITY)
+  return lastOf(all) ?? onlyOccasion(event)
+}
+
+/** Those of the days that are dates of the event's rule, or are added to it. */
+export function datesAmong(
+  { event_from_date: first, event_recurrence: rule }: Occurring,
+  days: string[],
+): ReadonlySet<string> {
+  const asked = new Set(days)
+  const [earliest] = [...asked].sort()
+  const found = new Set<string>()
+  if (rule === null || earliest === undefined) return found
+  const latest = [...asked].sort().at(-1) ?? earliest
+  for (const date of datesFrom(first, rule, earliest)) {
+    if (date > latest) break
+    if (asked.has(date)) found.add(date)
+  }
+  return found
+}
+
+function movedOccasions(event: Occurring, rule: EventRecurrence): EventOccasion[] {
+  const moved = event.event_exceptions.filter((one) => one.kind === 'moved')
+  if (moved.length === 0) return []
+  const dates = datesAmong(
+    { ...event, event_recurrence: rule },
+    moved.map(({ date }) => date),
+  )
+  return moved.filter(({ date }) => dates.has(date)).map((one) => movedOccasion(event, one))
+}
+
+function movedOccasion(
+  event: Occurring,
+  { kind: _, note: __, date, locale, ...times }: Extract<EventException, { kind: 'moved' }>,
+): EventOccasion {
+  const hasMoved = times.event_from_date !== date || times.event_from_hour !== event.event_from_hour
+  return {
+    date,
+    locale: locale ?? event.locale,
+    ...times,
+    event_status: event.event_status,
+    event_moved_from: hasMoved ? { date, hour: event.event_from_hour } : null,
+  }
+}
+
+function occasion(event: Occurring, date: string, isCancelled: boolean): EventOccasion {
+  return {
+    date,
+    locale: event.locale,
+    event_from_date: date,
+    event_from_hour: event.event_from_hour,
+    event_to_date: event.event_to_date === null ? null : addDays(date, spanOf(event)),
+    event_to_hour: event.event_to_hour,
+    event_status: isCancelled ? 'cancelled' : event.event_status,
+    event_moved_from: null,
+  }
+}
+
+function onlyOccasion(event: Occurring): EventOccasion {
+  const { event_moved_from } = event
+  return {
+    ...occasion(event, event.event_from_date, false),
+    event_to_date: event.event_to_date,
+    event_moved_from,
+  }
+}
+
+/** How many days one date lasts beyond its first. */
+function spanOf({ event_from_date: from, event_to_date: to }: Times): number {
+  if (to === null || to <= from) return 0
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)
+}
+
+function soonest(a: EventOccasion, b: EventOccasion): number {
+  return keyOf(a) < keyOf(b) ? -1 : 1
+}
+
+function keyOf({ event_from_date, event_from_hour, date }: EventOccasion): string {
+  return `${event_from_date}T${event_from_hour ?? '00:00'} ${date}`
+}
+
+function lastOf(occasions: EventOccasion[]): EventOccasion | undefined {
+  return occasions.reduce<EventOccasion | undefined>(
+    (last, one) => (last && lastDayOf(last) > lastDayOf(one) ? last : one),
+    undefined,
+  )
+}

@@ -1,0 +1,41 @@
+import { type EventRecurrence, LAST_WEEK } from '../../contract/event-recurrence.ts'
+import { weekdayOf } from '../wall-clock.ts'
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+/**
+ * The rule of an event as calendars write it (RFC 5545 §3.3.10), without its name; null where only
+ * dates are named.
+ *
+ * @param first its first date, `yyyy-MM-dd`
+ * @param until writes the last day that may have it as its calendar wants it
+ */
+export function rruleOf(
+  first: string,
+  rule: EventRecurrence,
+  until: (date: string) => string,
+): string | null {
+  if (rule.frequency === 'dates') return null
+  const parts = [
+    `FREQ=${rule.frequency.toUpperCase()}`,
+    ...(rule.interval > 1 ? [`INTERVAL=${rule.interval}`] : []),
+    ...daysOf(first, rule),
+    ...(rule.until === null ? [] : [`UNTIL=${until(rule.until)}`]),
+    ...(rule.count === null ? [] : [`COUNT=${rule.count}`]),
+  ]
+  return parts.join(';')
+}
+
+function daysOf(first: string, rule: Exclude<EventRecurrence, { frequency: 'dates' }>): string[] {
+  if (rule.frequency === 'daily') return []
+  if (rule.frequency === 'weekly') {
+    const isOnlyTheFirst = rule.weekdays.length === 1
+    const days = `BYDAY=${rule.weekdays.map((weekday) => WEEKDAYS[weekday])}`
+    return isOnlyTheFirst ? [days] : [days, 'WKST=MO']
+  }
+  if (rule.weeks.length === 0) return []
+  const weekday = WEEKDAYS[weekdayOf(first)]
+  const weeks = `BYDAY=${rule.weeks.map((week) => `${week === LAST_WEEK ? '-1' : week}${weekday}`)}`
+  const month = Number(first.slice('yyyy-'.length, 'yyyy-MM'.length))
+  return rule.frequency === 'yearly' ? [`BYMONTH=${month}`, weeks] : [weeks]
+}

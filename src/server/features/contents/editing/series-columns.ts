@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { ContentForm } from '../../../../contract/content-form.ts'
+import { dayIn } from '../../../../domain/event-times.ts'
+import { datesAmong, type Occurring } from '../../../../domain/recurrence/occasions.ts'
+import type { Db } from '../../../db/connection.ts'
+import { communities } from '../../../db/schema.ts'
+import { ApiError, type Hint } from '../../../errors.ts'
+import { nextColumns } from '../../series/next-columns.ts'
+import type { StoredContent } from './rows.ts'
+
+export type SeriesColumns = Pick<
+  StoredContent,
+  | 'eventRecurrence'
+  | 'eventExceptions'
+  | 'eventNextDate'
+  | 'eventNextHour'
+  | 'eventNextUntil'
+  | 'eventSeriesEnd'
+>
+
+const ONCE: SeriesColumns = {
+  eventRecurrence: null,
+  eventExceptions: [],
+  eventNextDate: null,
+  eventNextHour: null,
+  eventNextUntil: null,
+  eventSeriesEnd: null,
+}
+
+/**
+ * The columns of how an event repeats, with its next date and its last.
+ *
+ * @param now the present instant, ISO 8601
+ * @throws ApiError `bad_request` for an exception to a day that is none of its dates: a notice that
+ *   nobody would see is a mistake
+ */
+export async function seriesColumns(
+  tx: Db,
+  communityId: number,
+  form: ContentForm,
+  now: string,
+): Promise<SeriesColumns> {
+  const { event_recurrence, event_exceptions, event_from_date } = form
+  if (event_recurrence === null || event_from_date === null) return ONCE
+  const event: Occurring = {
+    ...form,
+    event_from_date,
+    event_status: form.event_status ?? 'scheduled',
+    event_moved_from: null,
+  }
+  refuseOtherDays(event)
+  return {
+    eventRecurrence: event_recurrence,
+    eventExceptions: event_exceptions,
+    ...nextColumns(event, await todayIn(tx, communityId, now)),
+  }
+}
+
+function refuseOtherDays(event: Occurring): void {
+  const days = event.event_exceptions.map(({ date }) => date)
+  const dates = datesAmong(event, days)
+  const wrong = days.flatMap(
+    (day, at): Array<[string, Hint]> =>
+      dates.has(day) ? [] : [[`content.event_exceptions.${at}.date`, { key: 'exception_date' }]],
+  )
+  if (wrong.length > 0) throw new ApiError('bad_request', Object.fromEntries(wrong))
+}
+
+async function todayIn(tx: Db, communityId: number, now: string): Promise<string> {
+  const [community] = await tx
+    .select({ timezone: communities.timezone })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  return dayIn(now, community?.timezone ?? 'UTC')
+}

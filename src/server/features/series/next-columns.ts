@@ -1,0 +1,25 @@
+import {
+  isEndless,
+  lastDayOf,
+  lastOccasion,
+  nextOccasion,
+  type Occurring,
+} from '../../../domain/recurrence/occasions.ts'
+
+/** The last day that dates of ours can say: that of an event without end. */
+const FOR_EVER = '9999-12-31'
+
+/**
+ * By what an event that repeats stands in lists: its next date, and the last day of all.
+ *
+ * @param today `yyyy-MM-dd` on its community's calendar
+ */
+export function nextColumns(event: Occurring, today: string) {
+  const next = nextOccasion(event, today)
+  return {
+    eventNextDate: next.event_from_date,
+    eventNextHour: next.event_from_hour ?? '00:00',
+    eventNextUntil: lastDayOf(next),
+    eventSeriesEnd: isEndless(event) ? FOR_EVER : lastDayOf(lastOccasion(event)),
+  }
+}
