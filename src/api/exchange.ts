@@ -23,6 +23,12 @@ export interface Question {
   /** Sent as JSON; a `Blob` as it is, under its own type. */
   body?: object | Blob
   headers?: Record<string, string>
+  /** How long this one may take, where it sends much. In milliseconds. */
+  timeoutMs?: number
+  /** Ends this one. */
+  signal?: AbortSignal
+  /** Stands in for `fetch` in this one, to say how far it is. */
+  fetch?: typeof fetch
   /** Asks for the answer as `{ body, location }`: where what came of it stands, beside its JSON. */
   located?: true
 }
@@ -35,8 +41,13 @@ const TIMEOUT_MS = 10_000
  * @throws HttpError, UnreachableError
  */
 export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
-  const { apiUrl, timeoutMs = TIMEOUT_MS, locale, signal, fetch = globalThis.fetch } = options
+  const { apiUrl, locale } = options
   const { method = 'GET', path, query, body, headers, located } = question
+  const {
+    timeoutMs = TIMEOUT_MS,
+    signal,
+    fetch = globalThis.fetch,
+  } = { ...options, ...ownOf(question) }
   const response = await createFetch({ fetch })
     .raw(path, {
       method,
@@ -61,6 +72,15 @@ export async function exchange(options: ApiOptions, question: Question): Promise
   if (response.ok && located) return { body: answer, location: response.headers.get('location') }
   if (response.ok) return answer
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
+}
+
+/** What a question says of how it is asked; what it leaves out is as for all others. */
+function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
+  return {
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(signal && { signal }),
+    ...(fetch && { fetch }),
+  }
 }
 
 /** Older browsers cannot join signals: there a call that nobody waits for runs out by itself. */

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'
 import { officeRequestCalls } from './office-requests.ts'
+import { officeUploadCalls } from './office-uploads.ts'
 
 /**
  * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or
@@ -40,6 +41,7 @@ export function officeCalls(me: Call) {
           here({ method: 'DELETE', path: pathOf(PATHS.undeliveredMail, { id }) }, DeletedRecord),
         publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
         ...officeContentCalls(here),
+        ...officeUploadCalls(here),
         ...officeRequestCalls(here),
       }
     },

@@ -7,10 +7,21 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   hint?: ReactNode
   error?: string | undefined
   options: ReadonlyArray<{ value: string; text: string }>
+  /** The one that is chosen, where the caller keeps it. */
+  chosen?: string
 }
 
 /** One of two or three, all of them on show. What is not of the group goes to each: `register()` fits. */
-export function RadioField({ label, name, hint, error, options, required, ...input }: Props) {
+export function RadioField({
+  label,
+  name,
+  hint,
+  error,
+  options,
+  chosen,
+  required,
+  ...input
+}: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -39,6 +50,7 @@ export function RadioField({ label, name, hint, error, options, required, ...inp
               type="radio"
               name={name}
               value={value}
+              {...(chosen !== undefined && { checked: chosen === value })}
               aria-invalid={error ? true : undefined}
             />
             <span>{text}</span>

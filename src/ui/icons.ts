@@ -1,3 +1,4 @@
+import arrowDown from 'lucide-static/icons/arrow-down.svg?raw'
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import bell from 'lucide-static/icons/bell.svg?raw'
@@ -38,6 +39,7 @@ import newspaper from 'lucide-static/icons/newspaper.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
+import rotate from 'lucide-static/icons/rotate-cw.svg?raw'
 import rss from 'lucide-static/icons/rss.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
 import settings from 'lucide-static/icons/settings.svg?raw'
@@ -73,6 +75,8 @@ const OUTLINES = {
   alert,
   rss,
   arrowUp,
+  arrowDown,
+  rotate,
   download,
   trash,
   camera,

@@ -235,21 +235,21 @@ describe('POST office/pictures', () => {
   })
 })
 
-const document = (parts: Record<string, string>) =>
+const archive = (parts: Record<string, string>): Buffer =>
   Buffer.from(
     zipSync(
       Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])),
     ),
   )
-const odf = (kind: string) =>
+const odf = (kind: string): Buffer =>
   Buffer.from(
     zipSync({
       mimetype: [Buffer.from(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
       'content.xml': Buffer.from('<office/>'),
     }),
   )
-const ooxml = (folder: string, more: Record<string, string> = {}) =>
-  document({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<x/>', ...more })
+const ooxml = (folder: string, more: Record<string, string> = {}): Buffer =>
+  archive({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<x/>', ...more })
 
 describe('POST office/files', () => {
   test.each([
@@ -262,8 +262,8 @@ describe('POST office/files', () => {
     ['odp', () => odf('presentation')],
     ['txt', () => 'Contas da festa: 12,50 €'],
     ['mp3', () => Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
-    ['jpg', () => fields(64, 64).jpeg().toBuffer()],
-    ['png', () => fields(64, 64).png().toBuffer()],
+    ['jpg', (): Promise<Buffer> => fields(64, 64).jpeg().toBuffer()],
+    ['png', (): Promise<Buffer> => fields(64, 64).png().toBuffer()],
   ] as const)('keeps a %s by what its bytes are, under its own name', async (kind, make) => {
     const response = await sendFile(await make(), 'Contas Ímpar (2).exe')
     const kept = await good(response, UploadedFile)
@@ -276,9 +276,9 @@ describe('POST office/files', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
-    ['an archive', document({ 'a.txt': 'x' })],
+    ['an archive', archive({ 'a.txt': 'x' })],
     ['a document with macros', ooxml('word', { 'word/vbaProject.bin': 'x' })],
-    ['an archive that claims to be a document', document({ 'word/a.xml': '<x/>' })],
+    ['an archive that claims to be a document', archive({ 'word/a.xml': '<x/>' })],
     ['an archive that is cut off', ooxml('word').subarray(0, 40)],
     ['nothing', ''],
   ])('refuses %s', async (_, body) => {

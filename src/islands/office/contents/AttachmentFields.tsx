@@ -1,20 +1,38 @@
 import { useFieldArray } from 'react-hook-form'
+import { LINE_MAX_LENGTH } from '../../../contract/form-fields.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { FILE_MAX_BYTES } from '../../../contract/upload.ts'
+import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { wordsOf } from '../pictures/dropped-files.ts'
+import { FileChooser } from '../pictures/FileChooser.tsx'
+import { SendList } from '../pictures/SendList.tsx'
+import { useSendList } from '../pictures/use-send-list.ts'
+import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import { RowActs } from './RowActs.tsx'
 
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+}
+
 /** Files and pages that a content refers to, each with what it is. */
-export function AttachmentFields({ form }: { form: ContentFormControl }) {
+export function AttachmentFields({ office, form }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
+  const { list, add, remove: drop } = useSendList()
   return (
     <section className="card contents-part">
-      <FormGroup title={t('office-contents.attachments.title')}>
+      <FormGroup
+        title={t('office-contents.attachments.title')}
+        hint={t('office-contents.attachments.hint')}
+      >
         {fields.map(({ id }, at) => {
           const words = `contents_attachments.${at}.link_description` as const
           const address = `contents_attachments.${at}.attachment_url` as const
@@ -23,6 +41,7 @@ export function AttachmentFields({ form }: { form: ContentFormControl }) {
               <RowActs
                 name={t('office-contents.attachments.one', { number: at + 1 })}
                 onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
+                onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
                 onRemove={() => remove(at)}
               />
               <TextField
@@ -42,6 +61,25 @@ export function AttachmentFields({ form }: { form: ContentFormControl }) {
             </div>
           )
         })}
+        <SendList
+          list={list}
+          send={async (file, sending) => {
+            if (file.size > FILE_MAX_BYTES) throw new WrongFile(t('errors.hints.file_type'))
+            return await officeApi(office).addFile(file, sending)
+          }}
+          onSent={(file, { url }) =>
+            append(
+              {
+                link_description: wordsOf(file.name).slice(0, LINE_MAX_LENGTH),
+                attachment_url: url,
+              },
+              // They may be writing elsewhere by now.
+              { shouldFocus: false },
+            )
+          }
+          onRemove={drop}
+        />
+        <FileChooser onFiles={add} />
         <Button
           className="add-row"
           onClick={() => append({ link_description: '', attachment_url: '' })}

@@ -13,6 +13,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { attemptKeys } from '../../forms/attempt-keys.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'
+import { holdsFiles } from '../pictures/dropped-files.ts'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { adoptSaved } from './adopt-saved.ts'
@@ -110,7 +111,14 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
   }
 
   return (
-    <form className="form content-form" noValidate onSubmit={form.onSubmit}>
+    <form
+      className="form content-form"
+      noValidate
+      onSubmit={form.onSubmit}
+      // A file that misses its place must not take the page away.
+      onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+      onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+    >
       <ErrorSummary
         title={t('office-contents.invalid')}
         errors={form.errors}
@@ -119,6 +127,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
       />
       <div className="content-main">
         <TextTabs
+          office={office}
           form={form}
           values={values}
           shown={shown}
@@ -126,9 +135,9 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
           onLanguage={(language) => on.onLanguage(form.getValues(), language)}
         />
         {isEvent && <EventFields form={form} values={values} record={record} />}
-        <CoverFields form={form} address={values.cover} />
-        <GalleryFields form={form} />
-        <AttachmentFields form={form} />
+        <CoverFields office={office} form={form} values={values} />
+        <GalleryFields office={office} form={form} values={values} />
+        <AttachmentFields office={office} form={form} />
         <SortingFields form={form} chosen={values.section_ids} sections={sections} />
       </div>
       <div className="content-side">

@@ -1,59 +1,43 @@
-import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
 import type { ContentFormControl } from './content-form-control.ts'
-import { isKeptPicture } from './rich-text/addresses.ts'
+import type { ContentValues } from './content-values.ts'
 
 interface Props {
+  office: OwnOffice
   form: ContentFormControl
-  address: string
+  values: ContentValues
 }
 
-/** The picture of a content, by its address. */
-export function CoverFields({ form: { register, errorOf }, address }: Props) {
+/** The picture of a content, and what it shows. */
+export function CoverFields({ office, form, values }: Props) {
   const { t } = useTranslator()
+  const { register, errorOf, setValue } = form
   return (
     <section className="card contents-part">
       <FormGroup title={t('office-contents.cover.title')} hint={t('office-contents.cover.hint')}>
-        <TextField
-          label={t('office-contents.fields.cover')}
-          {...register('cover')}
-          error={errorOf('cover')}
-          inputMode="url"
-          autoCapitalize="none"
+        <PictureField
+          office={office}
+          title={t('office-contents.cover.title')}
+          value={values.cover}
+          alt={values.cover_description}
+          shape="wide"
+          address={{ ...register('cover'), error: errorOf('cover') }}
+          onPicture={(address, alt) => {
+            setValue('cover', address)
+            setValue('cover_description', alt)
+          }}
         />
-        {isKeptPicture(address.trim()) && (
-          <PicturePreview key={address.trim()} src={address.trim()} />
-        )}
         <TextField
           label={t('office-contents.fields.cover_description')}
-          hint={t('office-contents.picture.alt_hint')}
+          hint={t('office-pictures.alt_hint')}
           {...register('cover_description')}
           error={errorOf('cover_description')}
         />
       </FormGroup>
     </section>
-  )
-}
-
-/** How a picture looks; that it does not come is said, for its address may be mistyped. */
-function PicturePreview({ src }: { src: string }) {
-  const { t } = useTranslator()
-  const [isMissing, setIsMissing] = useState(false)
-  if (isMissing) {
-    return (
-      <p className="office-note" role="status">
-        {t('office-contents.cover.missing')}
-      </p>
-    )
-  }
-  return (
-    <img
-      className="cover-preview"
-      src={src}
-      alt={t('office-contents.cover.preview')}
-      onError={() => setIsMissing(true)}
-    />
   )
 }

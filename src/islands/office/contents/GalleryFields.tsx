@@ -1,46 +1,87 @@
 import { useFieldArray } from 'react-hook-form'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { sendablePicture } from '../pictures/chosen-picture.ts'
+import { PictureChooser } from '../pictures/PictureChooser.tsx'
+import { PictureField } from '../pictures/PictureField.tsx'
+import { SendList } from '../pictures/SendList.tsx'
+import { rememberSource } from '../pictures/sent-pictures.ts'
+import { useSendList } from '../pictures/use-send-list.ts'
+import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
 import { RowActs } from './RowActs.tsx'
 
-/** The pictures at the foot of a content, in their order. */
-export function GalleryFields({ form }: { form: ContentFormControl }) {
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+}
+
+/** The pictures at the foot of a content, in their order: several can be brought at once. */
+export function GalleryFields({ office, form, values }: Props) {
   const { t } = useTranslator()
-  const { control, register, errorOf } = form
+  const { control, register, errorOf, setValue } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_fotogaleries' })
+  const { list, add, remove: drop } = useSendList()
+  const nameOf = (at: number) => t('office-contents.gallery.one', { number: at + 1 })
   return (
     <section className="card contents-part">
-      <FormGroup title={t('office-contents.gallery.title')}>
+      <FormGroup
+        title={t('office-contents.gallery.title')}
+        hint={t('office-contents.gallery.hint')}
+      >
         {fields.map(({ id }, at) => {
           const address = `contents_fotogaleries.${at}.image_url` as const
           const description = `contents_fotogaleries.${at}.image_description` as const
+          const now = values.contents_fotogaleries[at]
           return (
             <div key={id} className="list-row">
               <RowActs
-                name={t('office-contents.gallery.one', { number: at + 1 })}
+                name={nameOf(at)}
                 onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
+                onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
                 onRemove={() => remove(at)}
               />
-              <TextField
-                label={t('office-contents.picture.address')}
-                {...register(address)}
-                error={errorOf(address)}
-                inputMode="url"
-                autoCapitalize="none"
-                required
+              <PictureField
+                office={office}
+                title={nameOf(at)}
+                value={now?.image_url ?? ''}
+                alt={now?.image_description ?? ''}
+                canRemove={false}
+                address={{ ...register(address), error: errorOf(address), required: true }}
+                onPicture={(url, alt) => {
+                  setValue(address, url)
+                  setValue(description, alt)
+                }}
               />
               <TextField
-                label={t('office-contents.picture.alt')}
+                label={t('office-pictures.alt')}
                 {...register(description)}
                 error={errorOf(description)}
               />
             </div>
           )
         })}
+        <SendList
+          list={list}
+          send={async (file, sending) => {
+            const picture = await sendablePicture(file)
+            if (!picture) throw new WrongFile(t('office-pictures.unreadable', { name: file.name }))
+            return await officeApi(office).addPicture(picture, { turn: 0 }, sending)
+          }}
+          onSent={(file, { url }) => {
+            rememberSource(url, file)
+            append({ image_url: url, image_description: '' }, { shouldFocus: false })
+          }}
+          onRemove={drop}
+        />
+        <PictureChooser asks="several" onFiles={add} />
         <Button
           className="add-row"
           onClick={() => append({ image_url: '', image_description: '' })}

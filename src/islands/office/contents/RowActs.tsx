@@ -6,11 +6,13 @@ interface Props {
   name: string
   /** Left out for the first one. */
   onEarlier?: (() => void) | undefined
+  /** Left out for the last one. */
+  onLater?: (() => void) | undefined
   onRemove(): void
 }
 
 /** What can be done with a row of a list. */
-export function RowActs({ name, onEarlier, onRemove }: Props) {
+export function RowActs({ name, onEarlier, onLater, onRemove }: Props) {
   const { t } = useTranslator()
   return (
     <p className="line-acts">
@@ -23,6 +25,16 @@ export function RowActs({ name, onEarlier, onRemove }: Props) {
           onClick={onEarlier}
         >
           <Icon name="arrowUp" />
+        </button>
+      )}
+      {onLater && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('office-contents.rows.later', { name })}
+          onClick={onLater}
+        >
+          <Icon name="arrowDown" />
         </button>
       )}
       <button

@@ -1,3 +1,4 @@
+import type { OwnOffice } from '../../../contract/office.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -9,6 +10,7 @@ import { type ContentValues, textField } from './content-values.ts'
 import { RichText } from './rich-text/RichText.tsx'
 
 interface Props {
+  office: OwnOffice
   form: ContentFormControl
   values: ContentValues
   shown: Locale
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What a content says, in each language: the one that it was written in, and translations. */
-export function TextTabs({ form, values, shown, onShow, onLanguage }: Props) {
+export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Props) {
   const { t } = useTranslator()
   const markOf = (language: Locale) => {
     if (language === values.language) return t('office-contents.languages.original')
@@ -34,7 +36,7 @@ export function TextTabs({ form, values, shown, onShow, onLanguage }: Props) {
         tabs={LOCALES.map((language) => ({
           name: language,
           title: `${LOCALE_NAMES[language]} · ${markOf(language)}`,
-          panel: <TextPanel form={form} values={values} language={language} />,
+          panel: <TextPanel office={office} form={form} values={values} language={language} />,
         }))}
       />
       <SelectField
@@ -53,12 +55,13 @@ export function TextTabs({ form, values, shown, onShow, onLanguage }: Props) {
 }
 
 interface PanelProps {
+  office: OwnOffice
   form: ContentFormControl
   values: ContentValues
   language: Locale
 }
 
-function TextPanel({ form, values, language }: PanelProps) {
+function TextPanel({ office, form, values, language }: PanelProps) {
   const { t } = useTranslator()
   const { register, errorOf, getValues, setValue } = form
   const isOriginal = language === values.language
@@ -88,6 +91,7 @@ function TextPanel({ form, values, language }: PanelProps) {
         hint={t('office-contents.fields.content_hint')}
         error={errorOf(content)}
         language={language}
+        office={office}
         initial={getValues(content) ?? ''}
         onChange={(html) => setValue(content, html)}
       />

@@ -1,36 +1,63 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import type { OwnOffice } from '../../../../contract/office.ts'
 import { TextField } from '../../../../ui/Field.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
+import { LatePreparation } from '../../pictures/LatePreparation.tsx'
+import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { AskFields } from './AskFields.tsx'
 import { isKeptPicture } from './addresses.ts'
 
 interface Props {
   editor: Editor
+  office: OwnOffice | undefined
+  /** What was pasted or dropped, if anything. */
+  file: File | undefined
   onDone(): void
 }
 
-/** A picture by its address, and what it shows for those who cannot see it. */
-export function PictureDialog({ editor, onDone }: Props) {
+/** A picture that is brought, or named by its address; and what it shows for those who cannot see it. */
+export function PictureDialog({ editor, office, file: dropped, onDone }: Props) {
   const { t } = useTranslator()
-  const former = editor.isActive('picture') ? editor.getAttributes('picture') : {}
+  const former = editor.isActive('picture') && !dropped ? editor.getAttributes('picture') : {}
+  const [file, setFile] = useState(dropped)
   const [src, setSrc] = useState<string>(former.src ?? '')
   const [alt, setAlt] = useState<string>(former.alt ?? '')
   const [isWrong, setIsWrong] = useState(false)
-  const set = () => {
-    const address = src.trim()
-    if (!isKeptPicture(address)) return setIsWrong(true)
+  const insert = (address: string, words: string) => {
     const isSame = former.src === address
-    const attrs = { ...(isSame && former), src: address, alt: alt.trim() }
+    const attrs = { ...(isSame && former), src: address, alt: words.trim() }
     editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
     onDone()
   }
+  const set = () => {
+    const address = src.trim()
+    if (!isKeptPicture(address)) return setIsWrong(true)
+    insert(address, alt)
+  }
+  if (office && file) {
+    return (
+      <LatePreparation
+        office={office}
+        file={file}
+        shape="whole"
+        alt={alt}
+        onSent={({ url }, words) => insert(url, words)}
+      />
+    )
+  }
   return (
     <AskFields done={t('office-contents.picture.set')} onDone={set}>
+      {office && (
+        <PictureChooser
+          asks={former.src ? 'another' : 'choose'}
+          onFiles={([chosen]) => setFile(chosen)}
+        />
+      )}
       <TextField
         label={t('office-contents.picture.address')}
         name="picture_address"
-        hint={t('office-contents.picture.hint')}
+        hint={t(`office-contents.picture.${office ? 'or_address' : 'hint'}`)}
         error={isWrong ? t('errors.hints.address') : undefined}
         inputMode="url"
         autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { OwnOffice } from '../../../../contract/office.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
@@ -8,6 +9,7 @@ import { ARTICLE_EXTENSIONS } from './extensions.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { pastedHtml } from './pasted.ts'
+import { pictureHandlers } from './picture-handlers.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './tools.ts'
 
@@ -17,6 +19,8 @@ interface Props {
   error?: string | undefined
   /** The language that is written in it. */
   language: Locale
+  /** Whose pictures it may be brought; left out where pictures have addresses alone. */
+  office?: OwnOffice
   /** What it holds at first: what changes later comes from here alone. */
   initial: string
   /** @param html as it is stored (`articleHtml`) */
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** A text with headings, lists, links and pictures: what one sees is what is stored. */
-export function RichText({ label, hint, error, language, initial, onChange }: Props) {
+export function RichText({ label, hint, error, language, office, initial, onChange }: Props) {
   const { t } = useTranslator()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -33,6 +37,14 @@ export function RichText({ label, hint, error, language, initial, onChange }: Pr
   const [editor, setEditor] = useState<Editor>()
   const [, showAgain] = useState(0)
   const [asked, setAsked] = useState<Dialog>()
+  const [dropped, setDropped] = useState<File>()
+  const [handlers] = useState(() =>
+    pictureHandlers((file) => {
+      setDropped(file)
+      setAsked('picture')
+    }),
+  )
+  const taken = office ? handlers : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as it is shown
   useEffect(() => {
     const made = new Editor({
@@ -40,7 +52,7 @@ export function RichText({ label, hint, error, language, initial, onChange }: Pr
       extensions: ARTICLE_EXTENSIONS,
       content: initial,
       injectCSS: false,
-      editorProps: { transformPastedHTML: pastedHtml },
+      editorProps: { transformPastedHTML: pastedHtml, ...taken },
       onUpdate: ({ editor: { state } }) => changed.current(articleHtml(state.doc)),
       onTransaction: () => showAgain((count) => count + 1),
     })
@@ -51,6 +63,7 @@ export function RichText({ label, hint, error, language, initial, onChange }: Pr
     editor?.setOptions({
       editorProps: {
         transformPastedHTML: pastedHtml,
+        ...taken,
         attributes: {
           role: 'textbox',
           id: `${id}text`,
@@ -62,7 +75,7 @@ export function RichText({ label, hint, error, language, initial, onChange }: Pr
         },
       },
     })
-  }, [editor, error, id, language])
+  }, [editor, error, id, language, taken])
   return (
     <div className="form-field rich-text" data-invalid={error ? '' : undefined}>
       <p className="label" id={`${id}label`}>
@@ -86,13 +99,19 @@ export function RichText({ label, hint, error, language, initial, onChange }: Pr
           open={asked !== undefined}
           onClose={() => {
             setAsked(undefined)
+            setDropped(undefined)
             // Whoever set a link wants to write on.
             editor.commands.focus()
           }}
         >
           {asked === 'link' && <LinkDialog editor={editor} onDone={() => setAsked(undefined)} />}
           {asked === 'picture' && (
-            <PictureDialog editor={editor} onDone={() => setAsked(undefined)} />
+            <PictureDialog
+              editor={editor}
+              office={office}
+              file={dropped}
+              onDone={() => setAsked(undefined)}
+            />
           )}
         </Modal>
       )}

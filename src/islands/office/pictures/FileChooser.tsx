@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { holdsFiles } from './dropped-files.ts'
+
+/** What file pickers show first; any file can be chosen, and its bytes decide. */
+const PROPOSED =
+  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
+
+/** Where files are dropped, or chosen from a device. */
+export function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
+  const { t } = useTranslator()
+  const [isOver, setIsOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
+    <div
+      className="file-zone"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false)
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <p className="buttons">
+        <label className="btn file-btn">
+          <input
+            type="file"
+            className="vh"
+            accept={PROPOSED}
+            multiple
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              // The same file can then be chosen again.
+              target.value = ''
+              if (files.length > 0) onFiles(files)
+            }}
+          />
+          <Icon name="file" />
+          {t('office-pictures.file.choose')}
+        </label>
+      </p>
+      <p className="hint file-hint">{t('office-pictures.file.drop')}</p>
+    </div>
+  )
+}

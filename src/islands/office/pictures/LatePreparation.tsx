@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { LateForm } from '../../forms/LateForm.tsx'
+import type { PreparationProps } from './PicturePreparation.tsx'
+
+/** The same, whose code comes with the first picture that is chosen. */
+export function LatePreparation(props: PreparationProps) {
+  const { t } = useTranslator()
+  const latest = useRef(props)
+  latest.current = props
+  return (
+    <LateForm
+      failed={t('office-pictures.late')}
+      namespaces={['common', 'forms', 'office-pictures']}
+      load={async () => {
+        const { PicturePreparation } = await import('./PicturePreparation.tsx')
+        const onSent: PreparationProps['onSent'] = (...sent) => latest.current.onSent(...sent)
+        return <PicturePreparation {...props} onSent={onSent} />
+      }}
+    />
+  )
+}

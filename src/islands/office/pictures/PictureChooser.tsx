@@ -1,0 +1,91 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from 'react'
+import { PICTURE_TYPES } from '../../../contract/upload.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { holdsFiles, picturesIn } from './dropped-files.ts'
+
+interface Props {
+  /** What its buttons say: `choose`, `another` or `several`. */
+  asks: 'choose' | 'another' | 'several'
+  onFiles(files: File[]): void
+}
+
+/** Where pictures are dropped, pasted, chosen from a device, or taken with its camera. */
+export function PictureChooser({ asks, onFiles }: Props) {
+  const { t } = useTranslator()
+  const [isOver, setIsOver] = useState(false)
+  const [isNone, setIsNone] = useState(false)
+  const several = asks === 'several'
+
+  function take(files: File[]): void {
+    setIsNone(files.length === 0)
+    if (files.length > 0) onFiles(several ? files : files.slice(0, 1))
+  }
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(target.files ?? [])]
+    // The same file can then be chosen again.
+    target.value = ''
+    if (files.length > 0) take(files)
+  }
+  function drop(event: DragEvent): void {
+    setIsOver(false)
+    if (!holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    event.stopPropagation()
+    take(picturesIn(event.dataTransfer))
+  }
+  function paste(event: ClipboardEvent): void {
+    const pictures = picturesIn(event.clipboardData)
+    if (pictures.length === 0) return
+    event.preventDefault()
+    take(pictures)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same
+    <div
+      className="file-zone"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <p className="buttons">
+        <label className="btn file-btn">
+          <input
+            type="file"
+            className="vh"
+            accept={PICTURE_TYPES.join()}
+            multiple={several}
+            onChange={choose}
+          />
+          <Icon name="plus" />
+          {t(`office-pictures.choose.${asks}`)}
+        </label>
+        <label className="btn file-btn camera-btn">
+          <input
+            type="file"
+            className="vh"
+            accept="image/*"
+            capture="environment"
+            onChange={choose}
+          />
+          <Icon name="camera" />
+          {t('office-pictures.choose.camera')}
+        </label>
+      </p>
+      <p className="hint file-hint">
+        {t(`office-pictures.choose.${several ? 'drop_several' : 'drop'}`)}
+      </p>
+      {isNone && (
+        <p className="failed" role="alert">
+          {t('office-pictures.choose.none')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ComponentProps, useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { isKeptPicture } from '../contents/rich-text/addresses.ts'
+import { LatePreparation } from './LatePreparation.tsx'
+import { PictureChooser } from './PictureChooser.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { rememberSource, sourceOf } from './sent-pictures.ts'
+import type { Shape } from './shapes.ts'
+
+interface Props {
+  office: OwnOffice
+  /** What the picture is, in words, such as `Main picture`: names its dialog. */
+  title: string
+  /** Its address, or what is typed of one; empty for none. */
+  value: string
+  /** A new address, and what was said of the picture with it, if anything. */
+  onPicture(address: string, alt: string): void
+  /** The line for the address: `register()` fits, and so do `name`, `value` and `onChange`. */
+  address: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** What it shows, as its own field says; left out where that is not asked. */
+  alt?: string
+  /** The shape that is proposed. */
+  shape?: Shape
+  /** The only shape that there is, width by height. */
+  fixedRatio?: number
+  /** Left out where the row around it does that. */
+  canRemove?: boolean
+}
+
+/**
+ * One picture of a form: dropped, pasted, chosen, taken, or named by its address. What was chosen
+ * and is not sent yet stays until it is, or until it is thrown away.
+ */
+export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
+  const { t } = useTranslator()
+  const { shape = 'whole', fixedRatio, canRemove = true } = more
+  const [file, setFile] = useState<File>()
+  const [isOpen, setIsOpen] = useState(false)
+  const at = value.trim()
+  const isThere = isKeptPicture(at)
+  const source = sourceOf(at)
+  const prepare = (chosen: File) => {
+    setFile(chosen)
+    setIsOpen(true)
+  }
+  return (
+    <div className="picture-field">
+      {isThere && <PicturePreview key={at} src={at} />}
+      {file && !isOpen && (
+        <div className="office-note" role="status">
+          <p>{t('office-pictures.unsent', { name: file.name })}</p>
+          <p className="row-acts">
+            <Button onClick={() => setIsOpen(true)}>{t('office-pictures.go_on')}</Button>
+            <Button onClick={() => setFile(undefined)}>{t('office-pictures.discard')}</Button>
+          </p>
+        </div>
+      )}
+      <PictureChooser
+        asks={isThere ? 'another' : 'choose'}
+        onFiles={([chosen]) => chosen && prepare(chosen)}
+      />
+      {isThere && (source || canRemove) && (
+        <p className="row-acts">
+          {source && (
+            <Button onClick={() => prepare(source)}>{t('office-pictures.crop.again')}</Button>
+          )}
+          {canRemove && (
+            <Button onClick={() => onPicture('', '')}>
+              <Icon name="trash" />
+              {t('office-pictures.remove')}
+            </Button>
+          )}
+        </p>
+      )}
+      <details
+        className="by-address"
+        open={address.error !== undefined || (isThere && !at.startsWith('/media/'))}
+      >
+        <summary>{t('office-pictures.by_address')}</summary>
+        <TextField
+          label={t('office-pictures.address')}
+          hint={t('office-pictures.address_hint')}
+          inputMode="url"
+          autoCapitalize="none"
+          {...address}
+        />
+      </details>
+      <Modal title={title} open={isOpen && file !== undefined} onClose={() => setIsOpen(false)}>
+        {file && (
+          <LatePreparation
+            office={office}
+            file={file}
+            shape={shape}
+            fixedRatio={fixedRatio}
+            alt={alt}
+            onSent={({ url }, said) => {
+              rememberSource(url, file)
+              setFile(undefined)
+              setIsOpen(false)
+              onPicture(url, said)
+            }}
+          />
+        )}
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { SendingState } from './use-sending.ts'
+
+interface Props {
+  state: SendingState
+  /** What is sent, in words. */
+  name: string
+  onCancel(): void
+}
+
+/** How far something is on its way. */
+export function SendingStatus({ state, name, onCancel }: Props) {
+  const { t } = useTranslator()
+  if (state.kind !== 'sending' && state.kind !== 'waiting') return null
+  const isThere = state.kind === 'sending' && state.part === 1
+  const what = state.kind === 'waiting' ? 'waiting' : isThere ? 'making' : 'sending'
+  return (
+    <div className="sending">
+      <p role="status">{t(`office-pictures.send.${what}`)}</p>
+      {state.kind === 'sending' && (
+        <progress
+          aria-label={t('office-pictures.send.progress', { name })}
+          max={1}
+          value={isThere ? undefined : state.part}
+        />
+      )}
+      <Button onClick={onCancel}>{t('office-pictures.send.cancel')}</Button>
+    </div>
+  )
+}

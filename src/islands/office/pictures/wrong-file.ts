@@ -1,0 +1,11 @@
+/** A file that is not worth sending, and what is said of it. */
+export class WrongFile extends Error {
+  override name = 'WrongFile'
+  readonly text: string
+
+  /** @param text in the reader's language */
+  constructor(text: string) {
+    super('Not a file that is taken.')
+    this.text = text
+  }
+}
