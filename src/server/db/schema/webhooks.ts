@@ -1,0 +1,77 @@
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { DELIVERY_STATUSES, DISABLED_REASONS, WEBHOOK_FAILURES } from '../../../contract/webhook.ts'
+import { WEBHOOK_TYPES, type WebhookEvent } from '../../../contract/webhook-events.ts'
+import { created, id, instant } from './columns.ts'
+import { communityId } from './communities.ts'
+
+/** Receivers of other systems that a community tells what happens. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    communityId: communityId(),
+    url: text().notNull(),
+    events: jsonb().$type<WebhookEvent[]>().notNull(),
+    description: text().notNull().default(''),
+    /** What messages are signed with, sealed by a key of the portal (`features/webhooks/secret`). */
+    secret: text().notNull(),
+    /** The one before, by which they are signed as well until then. */
+    formerSecret: text(),
+    formerSecretUntil: instant(),
+    /** Since when no try has succeeded. */
+    failingSince: instant(),
+    disabledAt: instant(),
+    disabledWhy: text({ enum: DISABLED_REASONS }),
+    createdAt: created(),
+  },
+  (table) => [index('webhooks_community').on(table.communityId, table.id)],
+)
+
+/** What was told, in the bytes in which it travels: each try sends the same. Gone after 30 days. */
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    /** The `webhook-id`. */
+    id: text().primaryKey(),
+    communityId: communityId(),
+    type: text({ enum: WEBHOOK_TYPES }).notNull(),
+    /** When what it tells of happened. */
+    occurredAt: instant().notNull(),
+    body: text().notNull(),
+    /** What is told once only, however often it was announced; null for all else. */
+    once: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('webhook_messages_once').on(table.communityId, table.once),
+    index('webhook_messages_created').on(table.createdAt),
+  ],
+)
+
+/** A message on its way to a receiver. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: integer()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    messageId: text()
+      .notNull()
+      .references(() => webhookMessages.id, { onDelete: 'cascade' }),
+    status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
+    /** Tries since it was last asked for, by the office or by what happened. */
+    attempts: integer().notNull().default(0),
+    /** When it is tried next: the job that is to do it names the same instant. */
+    nextAt: instant(),
+    lastAt: instant(),
+    responseStatus: integer(),
+    failure: text({ enum: WEBHOOK_FAILURES }),
+  },
+  (table) => [
+    unique('webhook_deliveries_once').on(table.webhookId, table.messageId),
+    index('webhook_deliveries_newest').on(table.webhookId, table.id),
+    index('webhook_deliveries_message').on(table.messageId),
+    index('webhook_deliveries_due').on(table.status, table.nextAt),
+  ],
+)
