@@ -21,6 +21,7 @@ import { send } from '../support/send.ts'
 const {
   accounts,
   entities,
+  entityMerges,
   families,
   follows,
   imports,
@@ -70,6 +71,15 @@ async function personWithEverything(tests: TestApp, name: string) {
   )
   const record = await entity(db, parish, { name, email, accountId: row.id, taxpayer: '501442600' })
   await family(db, parish, { name: `family of ${name}`, accountId: row.id, fatherId: record.id })
+  const former = { ...record, name: `former ${name}` }
+  await db.insert(entityMerges).values({
+    communityId: parish.id,
+    keptId: record.id,
+    goneId: 999_999,
+    accountId: row.id,
+    at: NOW,
+    memory: { kept: record, gone: former },
+  })
   await db.insert(staffRoles).values({
     accountId: row.id,
     communityId: parish.id,
@@ -114,7 +124,7 @@ const PERSONAL = Object.values(schema)
   )
 
 /** What a parish keeps when someone erases their account: it forgets whose it was. */
-const KEPT: PgTable[] = [entities, families, imports, recordReads]
+const KEPT: PgTable[] = [entities, entityMerges, families, imports, recordReads]
 const ERASED = PERSONAL.filter((table) => !KEPT.includes(table))
 
 describe('GET users/me/export', () => {
@@ -164,6 +174,16 @@ describe('GET users/me/export', () => {
           taxpayer: '501442600',
         }),
       ],
+      former_records: [
+        {
+          community: { slug: 'parish-of-maria', name: 'parish of maria' },
+          at: NOW,
+          records: [
+            expect.objectContaining({ name: 'maria', taxpayer: '501442600' }),
+            expect.objectContaining({ name: 'former maria' }),
+          ],
+        },
+      ],
       families: [
         {
           community: { slug: 'parish-of-maria', name: 'parish of maria' },
@@ -212,6 +232,7 @@ describe('GET users/me/export', () => {
         'accounts',
         'calendar_addresses',
         'entities',
+        'entity_merges',
         'families',
         'follows',
         'imports',
@@ -252,7 +273,7 @@ describe('DELETE users/me', () => {
   test('leaves the register of a parish as it is, but tied to nobody', async () => {
     const { tests, maria, eva } = await twoPeople()
     await good(await erase(tests, maria.device, { password: PASSWORD }), Done)
-    for (const table of [entities, families, imports, recordReads]) {
+    for (const table of [entities, entityMerges, families, imports, recordReads]) {
       const owners = (await tests.db.select().from(table)).map(({ accountId }) => accountId)
       expect(owners.sort(), getTableConfig(table).name).toEqual([eva.row.id, null].sort())
     }

@@ -10,7 +10,10 @@ import {
   undeliveredMails,
   websiteConfigurations,
 } from '../../src/server/db/schema.ts'
+import { formOf } from '../../src/server/features/entities/rows.ts'
+import { mergePeople } from '../../src/server/features/people/merge.ts'
 import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
+import { versionOf } from '../../src/server/features/staff/version-of.ts'
 import type { AppEnv } from '../../src/server/http/context.ts'
 import { NOW } from './app.ts'
 import {
@@ -45,6 +48,21 @@ const registered =
     return row?.id ?? 0
   }
 
+/** Two records that were made one, as the call that does so leaves them. */
+async function merged(db: Db, { id: communityId }: Place): Promise<number> {
+  const [keptId, goneId] = [
+    await registered(entities)(db, { id: communityId }),
+    await registered(entities)(db, { id: communityId }),
+  ]
+  const [kept] = await db.select().from(entities).where(eq(entities.id, keptId))
+  const [gone] = await db.select().from(entities).where(eq(entities.id, goneId))
+  if (!kept || !gone) throw new Error('The insert gave no row back.')
+  const version = versionOf(formOf(kept))
+  const form = { gone_id: goneId, take: [], kept_version: version, gone_version: version }
+  const scope = { communityId, staffId: null, now: NOW }
+  return db.transaction((tx) => mergePeople(tx, scope, keptId, form))
+}
+
 const idOf = async (made: Promise<Place>) => (await made).id
 
 /** Every path of the office, by what its calls begin with; the longest one counts. */
@@ -61,6 +79,13 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   ),
   '/entities': { right: 'people', record: registered(entities), change: { name: 'Outra' } },
   '/families': { right: 'people', record: registered(families), change: { name: 'Outra' } },
+  '/office/people': { right: 'people', record: registered(entities), change: {} },
+  '/office/duplicates': { right: 'people' },
+  '/office/merges': { right: 'people', record: merged, change: {} },
+  '/office/senders': {
+    right: 'people',
+    record: (db, community) => idOf(received(db, community, 'meeting')),
+  },
   '/office/pending': { right: 'people' },
   '/office/masses': { right: 'people' },
   '/office/undelivered_mails': {

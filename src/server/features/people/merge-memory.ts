@@ -45,6 +45,18 @@ export interface MergeMemory {
   distinct: Array<{ id: number; staffId: number | null; at: string }>
 }
 
+/** Whether two rows say the same: JSON that was kept has its columns in another order. */
+export function isSameRow(one: object, other: object): boolean {
+  const sorted = (row: object) =>
+    JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted(one) === sorted(other)
+}
+
+/** The same for lists of rows. */
+export function areSameRows(some: object[], others: object[]): boolean {
+  return some.length === others.length && some.every((row, at) => isSameRow(row, others[at] ?? {}))
+}
+
 export function withoutAccount({ accountId: _, ...row }: EntityRow): RememberedEntity {
   return row
 }

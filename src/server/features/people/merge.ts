@@ -14,6 +14,9 @@ import { type MergeMemory, withoutAccount } from './merge-memory.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
+/** Who makes them one, and where; null where nobody of the office does. */
+type MergeScope = Pick<OfficeScope, 'communityId' | 'now'> & { staffId: number | null }
+
 /**
  * Makes one record of two, all in the caller's transaction, and keeps what it takes to undo it.
  *
@@ -25,7 +28,7 @@ import { noteRegisterEvent } from './register-events.ts'
  */
 export async function mergePeople(
   tx: Db,
-  scope: OfficeScope,
+  scope: MergeScope,
   keptId: number,
   form: MergeForm,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts'
 import { families, familyMembers } from '../../db/schema.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { type Pair, putLines } from './merge-families.ts'
-import type { LineRow, RememberedFamily } from './merge-memory.ts'
+import { areSameRows, type LineRow, type RememberedFamily } from './merge-memory.ts'
 
 /**
  * Gives two people their places in families back. A family that was changed since keeps what was
@@ -40,7 +40,7 @@ async function partInFamily(
     .from(familyMembers)
     .where(and(eq(familyMembers.familyId, memory.id), inArray(familyMembers.entityId, [keptId])))
     .orderBy(asc(familyMembers.position))
-  const isAsLeft = JSON.stringify(lines) === JSON.stringify(memory.linesAfter)
+  const isAsLeft = areSameRows(lines, memory.linesAfter)
   const isUntouched = isAsLeft && row.updatedAt === memory.updatedAfter
   await tx
     .update(families)

@@ -5,7 +5,7 @@ import { ApiError, found } from '../../errors.ts'
 import { linkEntities } from '../entities/link-accounts.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { type MergeMemory, withoutAccount } from './merge-memory.ts'
+import { isSameRow, type MergeMemory, withoutAccount } from './merge-memory.ts'
 import { moveRequestsBack } from './merge-requests.ts'
 import { partInFamilies } from './part-families.ts'
 import { noteRegisterEvent } from './register-events.ts'
@@ -33,7 +33,7 @@ export async function partPeople(
   const isAsLeft =
     current !== undefined &&
     current.accountId === merge.accountId &&
-    isSame(withoutAccount(current), memory.merged)
+    isSameRow(withoutAccount(current), memory.merged)
   if (!isAsLeft) throw new ApiError('merge_stands')
   const accountOf = (side: 'kept' | 'gone') => (memory.linked === side ? merge.accountId : null)
   await tx
@@ -56,13 +56,6 @@ export async function partPeople(
 
 function withoutId({ id: _, ...row }: MergeMemory['kept']) {
   return row
-}
-
-/** The columns of two rows, whatever their order: one of them has been kept as JSON. */
-function isSame(one: object, other: object): boolean {
-  const sorted = (row: object) =>
-    JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted(one) === sorted(other)
 }
 
 async function bringBackDistinct(

@@ -10,7 +10,11 @@ import type { OfficeScope } from '../staff/resource.ts'
  */
 export async function noteRegisterEvent(
   tx: Db,
-  { communityId, staffId, now }: Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>,
+  {
+    communityId,
+    staffId,
+    now,
+  }: Pick<OfficeScope, 'communityId' | 'now'> & { staffId: number | null },
   action: RegisterAction,
   recordId: number,
   otherId: number | null = null,
