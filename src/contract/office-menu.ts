@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { LOCALES } from '../i18n/locales.ts'
+import { CONTENT_STATUSES } from './content-form.ts'
 import { EMENU_FIELDS, EmenuRecord } from './emenu-form.ts'
 import { OptionalId } from './form-fields.ts'
+import { Instant } from './primitives.ts'
 
 /** How deep a menu may be that is written whole, and how long. */
 const MENU_MAX_LEVELS = 6
@@ -40,11 +43,27 @@ export type MenuForm = v.InferOutput<typeof MenuForm>
 const { father_id: _, position: __, ...own } = EmenuRecord.entries
 
 /** An entry of a menu and how deep it stands, whether or not anybody sees it. */
-export const MenuEntryRecord = v.object({ ...own, level: v.pipe(v.number(), v.integer()) })
+export const MenuEntryRecord = v.object({
+  ...own,
+  level: v.pipe(v.number(), v.integer()),
+  /** The content that it leads to, for who chooses it; null where there is none. */
+  content: v.nullable(
+    v.object({
+      title: v.string(),
+      status: v.picklist(CONTENT_STATUSES),
+      online_from_date: Instant,
+    }),
+  ),
+})
 export type MenuEntryRecord = v.InferOutput<typeof MenuEntryRecord>
 
 /** A community's menu in order, and the version that a PUT repeats in `If-Match`. */
-export const OfficeMenu = v.object({ version: v.string(), entries: v.array(MenuEntryRecord) })
+export const OfficeMenu = v.object({
+  version: v.string(),
+  /** The language of the page, in which titles are; `titles` are in the others. */
+  language: v.picklist(LOCALES),
+  entries: v.array(MenuEntryRecord),
+})
 export type OfficeMenu = v.InferOutput<typeof OfficeMenu>
 
 function isEachOnce(entries: MenuEntryForm[]): boolean {

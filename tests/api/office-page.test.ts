@@ -57,7 +57,7 @@ test('a menu is written whole: what stays keeps its number, what is left out is 
   const written = await good(await put('/office/menu', { entries }, read.version), OfficeMenu)
   expect(written.entries).toMatchObject([
     { id: below.id, title: 'Coro', titles: { en: 'Choir' }, level: 0 },
-    { title: 'História', content_slug: 'historia', level: 1 },
+    { title: 'História', content_slug: 'historia', level: 1, content: { title: page.title } },
     { id: top.id, title: 'A paróquia', level: 1 },
   ])
   expect(written.version).not.toBe(read.version)
@@ -116,7 +116,8 @@ test('an entry whose content was deleted keeps it while nobody says otherwise', 
   const { db, parish, call, put } = await editing()
   const gone = await content(db, parish, { deletedAt: '2026-01-01T00:00:00Z' })
   const entry = await menuEntry(db, parish, { emenuType: 'content', contentId: gone.id })
-  const { entries } = await good(await call('GET', '/office/menu'), OfficeMenu)
+  const read = await good(await call('GET', '/office/menu'), OfficeMenu)
+  const entries = read.entries.map(({ content: _, ...form }) => form)
   expect(entries).toMatchObject([{ content_slug: null }])
   expect((await put('/office/menu', { entries })).status).toBe(200)
   const kept = await db.select().from(emenus).where(eq(emenus.id, entry.id))
@@ -194,6 +195,27 @@ test('the page of a community that was never set up is, once somebody writes it'
   const written = await put('/office/page', { community: { phone: '1234' } }, read.version)
   expect(written.status).toBe(200)
   expect((await get(path)).status).toBe(200)
+})
+
+test('a page that changes its language takes menu and questions along where it can', async () => {
+  const { db, parish, call, put } = await editing()
+  await configuration(db, parish)
+  await menuEntry(db, parish, { title: 'Grupos', titles: { es: 'Grupos de aquí', en: 'Groups' } })
+  await menuEntry(db, parish, { title: 'Coro', position: 2 })
+  await put('/office/faq', { content: 'Quando?', translations: { es: '¿Cuándo?' } })
+  expect((await put('/office/page', { configuration: { language: 'es' } })).status).toBe(200)
+  expect(await good(await call('GET', '/office/menu'), OfficeMenu)).toMatchObject({
+    language: 'es',
+    entries: [
+      { title: 'Grupos de aquí', titles: { pt: 'Grupos', en: 'Groups' } },
+      { title: 'Coro', titles: {} },
+    ],
+  })
+  expect(await good(await call('GET', '/office/faq'), OfficeFaq)).toMatchObject({
+    language: 'es',
+    content: '¿Cuándo?',
+    translations: { pt: 'Quando?' },
+  })
 })
 
 test('frequent questions are read in the language of the call, and gone without a text', async () => {

@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { FaqForm, OfficeFaq } from '../../../contract/office-faq.ts'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
-import { faqs, websiteConfigurations } from '../../db/schema.ts'
+import { faqs } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
+import { pageLanguage } from '../websiteconfigurations/page-language.ts'
 
 /** The frequent questions of a community as its editor finds them. */
 export async function editedFaq(db: Db, communityId: number): Promise<OfficeFaq> {
-  const [page] = await db
-    .select({ language: websiteConfigurations.language })
-    .from(websiteConfigurations)
-    .where(eq(websiteConfigurations.communityId, communityId))
   const [row] = await db
     .select({ content: faqs.content, translations: faqs.translations })
     .from(faqs)
     .where(eq(faqs.communityId, communityId))
   const written = {
-    language: page?.language ?? FALLBACK_LOCALE,
+    language: await pageLanguage(db, communityId),
     content: row?.content ?? null,
     translations: row?.translations ?? {},
   }

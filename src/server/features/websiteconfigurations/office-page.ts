@@ -7,6 +7,7 @@ import {
   type OfficePage,
   type PageChanges,
 } from '../../../contract/office-page.ts'
+import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
@@ -14,6 +15,7 @@ import { holdCommunity } from '../staff/held-community.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
+import { pageLanguage, turnLanguage } from './page-language.ts'
 import { addConfiguration, changeConfiguration, configurationsOf } from './write-configuration.ts'
 
 /** How a community's page is set up. @throws ApiError `not_found` */
@@ -63,7 +65,7 @@ export async function changePage(
 ): Promise<number> {
   const { communityId, now } = scope
   await holdCommunity(tx, communityId)
-  const { version, community } = await officePage(tx, communityId)
+  const { version, community, configuration } = await officePage(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   if (changes.community) {
     const { id: _, name: __, ...current } = community
@@ -92,6 +94,8 @@ export async function changePage(
   }
   if (changes.configuration) {
     await changeConfiguration(tx, scope, stored.id, changes.configuration, 'configuration')
+    const from = configuration.language ?? FALLBACK_LOCALE
+    await turnLanguage(tx, communityId, { from, to: await pageLanguage(tx, communityId) })
   }
   return stored.id
 }

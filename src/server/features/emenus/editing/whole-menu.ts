@@ -6,26 +6,70 @@ import type {
   MenuForm,
   OfficeMenu,
 } from '../../../../contract/office-menu.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
 import type { Db } from '../../../db/connection.ts'
+import { toInstant } from '../../../db/instants.ts'
 import { contents, emenus } from '../../../db/schema.ts'
 import { ApiError, type Hint } from '../../../errors.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
 import { refuseUnknownSections } from '../../staff/unknown-references.ts'
 import { versionOf } from '../../staff/version-of.ts'
+import { pageLanguage } from '../../websiteconfigurations/page-language.ts'
 import { emenuRecords } from './queries.ts'
 import { entryColumns } from './write-emenu.ts'
 
 /** A community's menu in order, whether or not anybody sees what it leads to. */
 export async function wholeMenu(db: Db, communityId: number): Promise<OfficeMenu> {
-  const byFather = Map.groupBy(await emenuRecords(db, communityId), ({ father_id }) => father_id)
-  const below = (father: number | null, level: number): MenuEntryRecord[] =>
+  const [records, language] = await Promise.all([
+    emenuRecords(db, communityId),
+    pageLanguage(db, communityId),
+  ])
+  const contentOf = await contentsLedTo(db, communityId, records)
+  const byFather = Map.groupBy(records, ({ father_id }) => father_id)
+  const below = (father: number | null, level: number): Array<Omit<MenuEntryRecord, 'content'>> =>
     (byFather.get(father) ?? []).flatMap(({ father_id: _, position: __, ...entry }) => [
       { ...entry, level },
       ...below(entry.id, level + 1),
     ])
   const entries = below(null, 0)
-  return { version: versionOf(entries), entries }
+  return {
+    // What the contents are called is theirs.
+    version: versionOf([language, entries]),
+    language,
+    entries: entries.map((entry) => ({ ...entry, content: contentOf(entry.content_slug) })),
+  }
+}
+
+async function contentsLedTo(
+  db: Db,
+  communityId: number,
+  records: EmenuRecord[],
+): Promise<(slug: string | null) => MenuEntryRecord['content']> {
+  const slugs = records.flatMap(({ content_slug }) => content_slug ?? [])
+  if (slugs.length === 0) return () => null
+  const rows = await db
+    .select({
+      slug: contents.slug,
+      title: contents.title,
+      status: contents.status,
+      online_from_date: contents.onlineFromDate,
+    })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.communityId, communityId),
+        inArray(contents.slug, slugs),
+        isNull(contents.deletedAt),
+      ),
+    )
+  const bySlug = new Map(
+    rows.map(({ slug, online_from_date, ...row }) => [
+      slug,
+      { ...row, online_from_date: toInstant(online_from_date) },
+    ]),
+  )
+  return (slug) => (slug === null ? null : (bySlug.get(slug) ?? null))
 }
 
 /**
@@ -43,7 +87,7 @@ export async function writeMenu(
   expected: string | undefined,
 ): Promise<void> {
   await holdCommunity(tx, communityId)
-  const { version } = await wholeMenu(tx, communityId)
+  const { version, language } = await wholeMenu(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   const known = new Map((await emenuRecords(tx, communityId)).map((one) => [one.id, one]))
   refuseStrange(entries, known)
@@ -67,7 +111,7 @@ export async function writeMenu(
     above.length = entry.level
     const { id, content_slug: slug } = entry
     const columns = {
-      ...entryColumns(entry),
+      ...entryColumns({ ...entry, titles: withoutOwn(entry.titles, language) }),
       fatherId: above.at(-1) ?? null,
       position,
       sectionId: entry.section_id,
@@ -86,6 +130,11 @@ export async function writeMenu(
     if (!row) throw new Error('An entry of the menu gave no row back.')
     above.push(row.id)
   }
+}
+
+function withoutOwn(titles: MenuEntryForm['titles'], language: Locale): MenuEntryForm['titles'] {
+  const { [language]: _, ...others } = titles
+  return others
 }
 
 function refuseStrange(entries: MenuEntryForm[], known: ReadonlyMap<number, EmenuRecord>): void {
