@@ -48,6 +48,16 @@ export const officeScreens: Screen[] = [
     },
   },
   {
+    what: 'a form for a new parish, with faults',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('admin'))
+      await page.goto('/office?new')
+      await page.locator('.form [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeVisible()
+      await page.locator('.notice button').click()
+    },
+  },
+  {
     what: 'an office that is closed to somebody',
     open: async (page) => {
       await actAs(page.context(), await demoToken('maria'))
