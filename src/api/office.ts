@@ -5,6 +5,7 @@ import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'
+import { officeMassCalls } from './office-masses.ts'
 import { officeRequestCalls } from './office-requests.ts'
 import { officeUploadCalls } from './office-uploads.ts'
 
@@ -42,6 +43,7 @@ export function officeCalls(me: Call) {
         publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
         ...officeContentCalls(here),
         ...officeUploadCalls(here),
+        ...officeMassCalls(here),
         ...officeRequestCalls(here),
       }
     },

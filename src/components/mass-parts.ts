@@ -4,11 +4,9 @@ import { type ExceptionDay, exceptionDays } from '../domain/exception-days.ts'
 import { type HalfYear, holdsIn } from '../domain/mass-seasons.ts'
 import { type TimetableRow, timetable } from '../domain/masses.ts'
 import { parishMasses } from '../domain/parish-masses.ts'
-import { addDays } from '../domain/wall-clock.ts'
 import { translatorOf } from '../i18n/bundled.ts'
-import { dayText } from '../i18n/dates.ts'
 import type { Locale } from '../i18n/locales.ts'
-import { usualPlace } from './mass-texts.ts'
+import { seasonTitle, usualPlace } from '../ui/masses/mass-lines.ts'
 
 /** What is celebrated in the weeks of a season. */
 export interface MassSeasonPart {
@@ -40,7 +38,7 @@ export function massParts(
     const rowsOf = (celebration: MassSchedule['celebration']) =>
       timetable(ofHalf.filter((one) => one.celebration === celebration))
     return {
-      title: isSeasonal && half ? seasonTitle(half, summer, locale) : null,
+      title: isSeasonal && half ? seasonTitle(half, summer, translatorOf(locale)) : null,
       masses: rowsOf('mass'),
       confessions: rowsOf('confession'),
     }
@@ -50,18 +48,4 @@ export function massParts(
   const days = exceptionDays(masses)
   const rows = seasons.flatMap((one) => [...one.masses, ...one.confessions])
   return { usual: usualPlace(weekly), seasons, days, isAny: rows.length + days.length > 0 }
-}
-
-function seasonTitle(
-  half: HalfYear,
-  { from, to }: { from: string; to: string },
-  locale: Locale,
-): string {
-  // Any year does: only day and month are said, and 29 February is none of them.
-  const day = (date: string) => dayText(date, locale, 'short')
-  const [first, last] =
-    half === 'summer'
-      ? [`2001-${from}`, `2001-${to}`]
-      : [addDays(`2001-${to}`, 1), addDays(`2001-${from}`, -1)]
-  return translatorOf(locale).t(`community.panel.${half}`, { first: day(first), last: day(last) })
 }

@@ -1,5 +1,7 @@
-import type { MassException } from '../contract/mass-exception.ts'
-import type { Timetable, TimetableChangesInput } from '../contract/timetable.ts'
+import * as v from 'valibot'
+import { MassException } from '../contract/mass-exception.ts'
+import { MAX_ID } from '../contract/primitives.ts'
+import type { Timetable, TimetableChanges, TimetableChangesInput } from '../contract/timetable.ts'
 
 /** All of a timetable that its office changes. */
 export type TimetableState = Pick<
@@ -55,6 +57,30 @@ export function isUntouched(
     (summer === undefined || isSame(read.summer, present.summer)) &&
     (most === undefined || read.intentions_per_mass === present.intentions_per_mass)
   )
+}
+
+/**
+ * What a timetable becomes by changes, as far as it can be told before they are kept: what is new has
+ * numbers that mean nothing.
+ */
+export function withChanges(state: TimetableState, changes: TimetableChanges): TimetableState {
+  const { weekly, removed, days, exceptions, summer, intentions_per_mass: most } = changes
+  const written = weekly.map((time, at) => ({ ...time, id: time.id ?? -1 - at }))
+  const replaced = new Set([...removed, ...written.map(({ id }) => id)])
+  const gone = new Set(removed)
+  const kept = state.exceptions.filter(
+    ({ date, schedule_id: id }) => !days.includes(date) && !(id !== null && gone.has(id)),
+  )
+  const said = exceptions.flatMap((form, at) => {
+    const read = v.safeParse(MassException, { ...form, id: MAX_ID - at })
+    return read.success ? [read.output] : []
+  })
+  return {
+    weekly: [...state.weekly.filter(({ id }) => !replaced.has(id)), ...written],
+    exceptions: [...kept, ...said],
+    summer: summer === undefined ? state.summer : summer,
+    intentions_per_mass: most === undefined ? state.intentions_per_mass : most,
+  }
 }
 
 /** What is said of a day, as it is sent. */

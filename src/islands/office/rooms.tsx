@@ -50,6 +50,15 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <ContentsRoom office={office} rest={rest} />
     },
   },
+  masses: {
+    icon: 'church',
+    right: 'contents',
+    namespaces: ['office-masses', 'office-contents', 'errors', 'forms', 'community'],
+    load: async (office, rest) => {
+      const { MassesRoom } = await import('./masses/MassesRoom.tsx')
+      return <MassesRoom office={office} rest={rest} />
+    },
+  },
   colleagues: {
     icon: 'users',
     right: 'roles',

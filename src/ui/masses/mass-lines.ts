@@ -1,12 +1,13 @@
-import type { MassException } from '../contract/mass-exception.ts'
-import type { MassSchedule } from '../contract/mass-schedule.ts'
-import type { Celebration } from '../domain/celebrations.ts'
-import type { ExceptionDay } from '../domain/exception-days.ts'
-import { feastOn } from '../domain/feasts.ts'
-import { type TimetableRow, type TimetableTime, WEEK } from '../domain/masses.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import { capitalised, hourText, languageText, weekdayText } from '../i18n/dates.ts'
-import type { Locale } from '../i18n/locales.ts'
+import type { MassException } from '../../contract/mass-exception.ts'
+import type { MassSchedule, MassSummer } from '../../contract/mass-schedule.ts'
+import type { Celebration } from '../../domain/celebrations.ts'
+import type { ExceptionDay } from '../../domain/exception-days.ts'
+import { feastOn } from '../../domain/feasts.ts'
+import type { HalfYear } from '../../domain/mass-seasons.ts'
+import { type TimetableRow, type TimetableTime, WEEK } from '../../domain/masses.ts'
+import { addDays } from '../../domain/wall-clock.ts'
+import { capitalised, dayText, hourText, languageText, weekdayText } from '../../i18n/dates.ts'
+import type { Translator } from '../../i18n/translator.ts'
 
 /** Hours that share everything else, and what that is: `9h00 e 11h30`, `Capela · em inglês`. */
 export interface MassLine {
@@ -15,9 +16,8 @@ export interface MassLine {
 }
 
 /** The days of a row in words: `Terça a sexta`. */
-export function daysText({ from, to }: TimetableRow, locale: Locale): string {
+export function daysText({ from, to }: TimetableRow, { t, locale }: Translator): string {
   if (from === to) return capitalised(weekdayText(from, locale, 'long'))
-  const { t } = translatorOf(locale)
   return capitalised(
     t('community.panel.days', {
       first: weekdayText(from, locale, 'short'),
@@ -48,9 +48,8 @@ export function usualPlace(weekly: MassSchedule[]): string | null {
 export function massLines(
   times: TimetableTime[],
   usual: string | null,
-  locale: Locale,
+  { t, tag, locale }: Translator,
 ): MassLine[] {
-  const { t, tag } = translatorOf(locale)
   const notes = times.map(({ place, description, language }) =>
     [
       description,
@@ -70,24 +69,24 @@ export function massLines(
 }
 
 /** What a day of exceptions is called: as the parish says, or as the calendar does. */
-export function exceptionName({ date, names }: ExceptionDay, locale: Locale): string {
+export function exceptionName({ date, names }: ExceptionDay, { t }: Translator): string {
   const feast = feastOn(date)
   if (names.length > 0 || feast === null) return names.join(' · ')
-  return translatorOf(locale).t(`community.feasts.${feast}`)
+  return t(`community.feasts.${feast}`)
 }
 
 /** What a day of exceptions has, and what it has not: masses before confessions. */
 export function exceptionLines(
   { celebrations, cancelled, isReplaced }: ExceptionDay,
   usual: string | null,
-  locale: Locale,
+  translator: Translator,
 ): { masses: MassLine[]; confessions: MassLine[]; cancelled: MassLine[] } {
-  const { t } = translatorOf(locale)
+  const { t, locale } = translator
   const linesOf = (kind: MassSchedule['celebration']) =>
     massLines(
       celebrations.filter(({ time }) => time.celebration === kind).map(timeOf),
       usual,
-      locale,
+      translator,
     )
   const without = (kind: MassSchedule['celebration']): MassLine[] =>
     cancelled
@@ -122,4 +121,19 @@ function timeOf({ source, time }: Celebration<MassSchedule, MassException>): Tim
   if (source === 'weekly') return { hour, place, language, description: time.description }
   const description = [time.name, time.note].filter(Boolean).join(' · ') || null
   return { hour, place, language, description }
+}
+
+/** Which season and its days: `Horário de verão, de 15 de junho a 15 de setembro`. */
+export function seasonTitle(
+  half: HalfYear,
+  { from, to }: MassSummer,
+  { t, locale }: Translator,
+): string {
+  // Any year does: only day and month are said, and 29 February is none of them.
+  const day = (date: string) => dayText(date, locale, 'short')
+  const [first, last] =
+    half === 'summer'
+      ? [`2001-${from}`, `2001-${to}`]
+      : [addDays(`2001-${to}`, 1), addDays(`2001-${from}`, -1)]
+  return t(`community.panel.${half}`, { first: day(first), last: day(last) })
 }

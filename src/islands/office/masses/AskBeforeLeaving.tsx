@@ -1,0 +1,37 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { hasRight } from '../../../domain/staff-rights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Asking } from './use-timetable-acts.ts'
+
+interface Props {
+  office: OwnOffice
+  asking: Asking | undefined
+}
+
+/** Shows which intentions a change would leave without a mass, before it is made. */
+export function AskBeforeLeaving({ office, asking }: Props) {
+  const { t } = useTranslator()
+  const giveUp = () => asking?.answer(false)
+  return (
+    <Modal title={t('office-masses.unheld.ask_title')} open={asking !== undefined} onClose={giveUp}>
+      {asking && (
+        <div className="office-dialog">
+          <p>{t('office-masses.unheld.ask', { count: asking.intentions.length })}</p>
+          <IntentionLines
+            slug={hasRight(office.role, 'people') ? office.slug : null}
+            intentions={asking.intentions}
+          />
+          <div className="row-acts">
+            <Button look="main" onClick={() => asking.answer(true)}>
+              {t('office-masses.unheld.go_on')}
+            </Button>
+            <Button onClick={giveUp}>{t('office-masses.unheld.go_back')}</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { daysOfMonth } from '../../../domain/months.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { DateLine } from '../../../ui/office/masses/DateLine.tsx'
+import { FeastList } from '../../../ui/office/masses/FeastList.tsx'
+import { MonthBar } from '../../../ui/office/masses/MonthBar.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  timetable: Timetable
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** The feasts to come, and the days of a month with what each has. */
+export function ComingDates({ office, timetable }: Props) {
+  const { t } = useTranslator()
+  const today = wallClock(Date.now(), office.timezone).date
+  const present = today.slice(0, 'yyyy-MM'.length)
+  const [month, setMonth] = useState(() => asked() ?? present)
+  useEffect(() => {
+    const read = () => setMonth(asked() ?? present)
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [present])
+  const show = (next: string) => {
+    history.pushState(null, '', `${location.pathname}?month=${next}`)
+    setMonth(next)
+  }
+  const days = daysOfMonth(month).filter((date) => date >= today)
+  return (
+    <>
+      <FeastList slug={office.slug} exceptions={timetable.exceptions} today={today} />
+      <section className="card contents-part" aria-labelledby="dates">
+        <h2 id="dates">{t('office-masses.days.title')}</h2>
+        <p className="hint">{t('office-masses.days.lead')}</p>
+        <MonthBar month={month} first={present} onMonth={show} />
+        <ul className="date-lines">
+          {days.map((date) => (
+            <DateLine
+              key={date}
+              slug={office.slug}
+              timetable={timetable}
+              date={date}
+              isToday={date === today}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The month that the address names. */
+function asked(): string | undefined {
+  const month = new URLSearchParams(location.search).get('month') ?? ''
+  return MONTH.test(month) ? month : undefined
+}

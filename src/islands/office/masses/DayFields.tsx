@@ -1,0 +1,93 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { AHEAD_DAYS } from '../../../domain/celebrations.ts'
+import { DAY_BASES, type DayPlan } from '../../../domain/day-plan.ts'
+import { exceptionDays } from '../../../domain/exception-days.ts'
+import { feastOn } from '../../../domain/feasts.ts'
+import { addDays, wallClock } from '../../../domain/wall-clock.ts'
+import { capitalised, dayText } from '../../../i18n/dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ExceptionPreview } from '../../../ui/masses/ExceptionPreview.tsx'
+import { usualPlace } from '../../../ui/masses/mass-lines.ts'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { AddedFields } from './AddedFields.tsx'
+import { HeldFields } from './HeldFields.tsx'
+import type { PlanFormControl } from './plan-form-control.ts'
+import { withPlan } from './plan-schema.ts'
+
+interface Props {
+  form: PlanFormControl
+  /** Which of the form's days it is. */
+  at: number
+  day: DayPlan
+  timetable: Timetable
+  office: OwnOffice
+  /** Whether the page does not name the day already. */
+  hasTitle: boolean
+}
+
+/** All that is said of one day, and how readers will see it. */
+export function DayFields({ form, at, day, timetable, office, hasTitle }: Props) {
+  const { t, locale } = useTranslator()
+  const { register, errorOf, setValue } = form
+  const { date, base } = day
+  const text = (name: string) => t(`office-masses.day.${name}`)
+  const feast = feastOn(date)
+  const title = capitalised(dayText(date, locale, 'named'))
+  const [shown] = exceptionDays(withPlan(timetable, day)).filter((one) => one.date === date)
+  const today = wallClock(Date.now(), office.timezone).date
+  const isUsual = base === 'week' && day.added.length === 0 && day.cancelled.length === 0
+  const asUsual = () => {
+    setValue(`days.${at}.base`, 'week')
+    setValue(`days.${at}.name`, '')
+    setValue(`days.${at}.note`, '')
+    setValue(`days.${at}.cancelled`, [])
+    setValue(`days.${at}.added`, [])
+  }
+  return (
+    <section className="card contents-part day-fields" aria-label={title}>
+      {(hasTitle || feast) && (
+        <h2>
+          {hasTitle && title}
+          {feast && <span className="feast">{t(`community.feasts.${feast}`)}</span>}
+        </h2>
+      )}
+      <RadioField
+        label={text('base')}
+        options={DAY_BASES.map((value) => ({ value, text: text(`bases.${value}`) }))}
+        {...register(`days.${at}.base`)}
+      />
+      {base !== 'week' && (
+        <div className="fields-side">
+          <TextField
+            label={text('day_name')}
+            hint={text('day_name_hint')}
+            error={errorOf(`days.${at}.base.name`)}
+            {...register(`days.${at}.name`)}
+          />
+          <TextField
+            label={text('note')}
+            error={errorOf(`days.${at}.base.note`)}
+            {...register(`days.${at}.note`)}
+          />
+        </div>
+      )}
+      {base !== 'replaced' && <HeldFields form={form} at={at} day={day} timetable={timetable} />}
+      <AddedFields form={form} at={at} languageOf={(one) => day.added[one]?.language ?? ''} />
+      {!isUsual && (
+        <div className="row-acts">
+          <Button onClick={asUsual}>{text('as_usual')}</Button>
+        </div>
+      )}
+      <div className="day-preview">
+        <p className="hint">{t(`office-masses.preview.${shown ? 'one' : 'as_week'}`)}</p>
+        {shown && <ExceptionPreview day={shown} usual={usualPlace(timetable.weekly)} />}
+        {shown && date > addDays(today, AHEAD_DAYS) && (
+          <p className="hint">{t('office-masses.preview.far', { days: AHEAD_DAYS })}</p>
+        )}
+      </div>
+    </section>
+  )
+}

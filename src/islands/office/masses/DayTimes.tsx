@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { MassSchedule } from '../../../contract/mass-schedule.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { capitalised, weekdayText } from '../../../i18n/dates.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { focusLater } from './focus-later.ts'
+import { TimeForm } from './TimeForm.tsx'
+import { TimeRow } from './TimeRow.tsx'
+import { newTime } from './time-values.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+export interface TimesProps {
+  timetable: Timetable
+  acts: TimetableActs
+  /** Names the list that it is in: a time of all year is in two. */
+  list: string
+  chosen: ReadonlySet<number>
+  onChoose(id: number, isChosen: boolean): void
+}
+
+interface Props extends TimesProps {
+  weekday: number
+  times: MassSchedule[]
+}
+
+/** What a day of the week has, by the hour, and room for more. */
+export function DayTimes({ weekday, times, ...shared }: Props) {
+  const { t, locale } = useTranslator()
+  const [adding, setAdding] = useState(false)
+  const day = capitalised(weekdayText(weekday, locale, 'long'))
+  const id = `${shared.list}-${weekday}`
+  const close = () => {
+    setAdding(false)
+    focusLater(`${id}-add`)
+  }
+  return (
+    <section className="week-day" aria-labelledby={id}>
+      <div className="week-day-head">
+        <h3 id={id}>{day}</h3>
+        <button
+          type="button"
+          id={`${id}-add`}
+          className="btn quiet"
+          aria-label={t('office-masses.week.add_on', { day })}
+          aria-expanded={adding}
+          onClick={() => setAdding(true)}
+        >
+          <Icon name="plus" />
+          {t('office-masses.week.add')}
+        </button>
+      </div>
+      {times.length === 0 && !adding && <p className="hint">{t('office-masses.week.no_time')}</p>}
+      {times.length > 0 && (
+        <ul className="week-times">
+          {times.map((time) => (
+            <TimeRow key={time.id} time={time} {...shared} />
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <TimeForm
+          id={`${id}-new`}
+          timetable={shared.timetable}
+          acts={shared.acts}
+          former={null}
+          initial={newTime(weekday)}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

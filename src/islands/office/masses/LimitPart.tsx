@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type Timetable, TimetableChanges } from '../../../contract/timetable.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+import { pathOf } from './path-of.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  timetable: Timetable
+  acts: TimetableActs
+}
+
+interface Values {
+  intentions_per_mass: string
+}
+
+const schema = v.pipe(
+  formValues<Values>(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const written = dataset.value.intentions_per_mass.trim()
+    const most = written === '' ? null : Number(written)
+    const checked = v.safeParse(TimetableChanges, { intentions_per_mass: most })
+    if (checked.success) return { intentions_per_mass: most }
+    const path = pathOf('intentions_per_mass', dataset.value)
+    addIssue({ message: 'intentions_per_mass', path })
+    return NEVER
+  }),
+)
+
+/** How many intentions a mass takes. */
+export function LimitPart({ timetable, acts }: Props) {
+  const most = timetable.intentions_per_mass
+  return <LimitForm key={most} timetable={timetable} acts={acts} />
+}
+
+function LimitForm({ timetable, acts }: Props) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema,
+    defaultValues: { intentions_per_mass: `${timetable.intentions_per_mass ?? ''}` },
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    send: async (changes) => {
+      const outcome = await acts.apply(changes, timetable, t('office-masses.acts.limit'))
+      if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
+    },
+  })
+  return (
+    <section className="card contents-part" aria-labelledby="limit">
+      <h2 id="limit">{t('office-masses.limit.title')}</h2>
+      <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+        <TextField
+          label={t('office-masses.limit.label')}
+          hint={t('office-masses.limit.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={form.errorOf('intentions_per_mass')}
+          {...form.register('intentions_per_mass')}
+        />
+        {form.problem && (
+          <FormProblem
+            text={form.problem}
+            attempt={form.attempt}
+            takesFocus={form.errors.length === 0}
+          />
+        )}
+        <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t('office-masses.time.save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

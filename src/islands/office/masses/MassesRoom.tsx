@@ -1,0 +1,65 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { type MassesPlace, massesPlace } from '../../../domain/masses-place.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { NoSuchRoom } from '../Office.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
+import { ComingDates } from './ComingDates.tsx'
+import { PartLinks } from './PartLinks.tsx'
+import { PlanDays } from './PlanDays.tsx'
+import { SavedBar } from './SavedBar.tsx'
+import { UnheldPart } from './UnheldPart.tsx'
+import { useTimetableActs } from './use-timetable-acts.ts'
+import { WeekPart } from './WeekPart.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** What follows the room in the address. */
+  rest: string[]
+}
+
+/** When a parish has masses and confessions: its week, and the days that are otherwise. */
+export function MassesRoom({ office, rest }: Props) {
+  const { t } = useTranslator()
+  const place = massesPlace(rest)
+  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).timetable())
+  if (!place) return <NoSuchRoom slug={office.slug} />
+  return (
+    <>
+      {place.kind !== 'days' && (
+        <>
+          <h1>{t('office.rooms.masses.title')}</h1>
+          <PartLinks slug={office.slug} shown={place.kind} />
+        </>
+      )}
+      <Answered state={state} onRetry={again}>
+        {(timetable) => <Part office={office} place={place} timetable={timetable} put={put} />}
+      </Answered>
+    </>
+  )
+}
+
+interface PartProps {
+  office: OwnOffice
+  place: MassesPlace
+  timetable: Timetable
+  put(timetable: Timetable): void
+}
+
+function Part({ office, place, timetable, put }: PartProps) {
+  const acts = useTimetableActs(office, put)
+  const shared = { office, timetable, acts }
+  return (
+    <>
+      {place.kind === 'week' && <WeekPart {...shared} />}
+      {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
+      {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
+      <UnheldPart office={office} timetable={timetable} />
+      <SavedBar acts={acts} timetable={timetable} />
+      <AskBeforeLeaving office={office} asking={acts.asking} />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Timetable, TimetableChangesInput } from '../../../contract/timetable.ts'
+import { dayPlan } from '../../../domain/day-plan.ts'
+import { type FeastWords, proposedDay } from '../../../domain/feast-plans.ts'
+import { DATES_WORD } from '../../../domain/masses-place.ts'
+import { officePath } from '../../../domain/office.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { capitalised, dayText } from '../../../i18n/dates.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { DayFields } from './DayFields.tsx'
+import { focusLater } from './focus-later.ts'
+import { type PlanValues, planSchema } from './plan-schema.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  office: OwnOffice
+  timetable: Timetable
+  acts: TimetableActs
+  dates: string[]
+}
+
+/** Some days, each with all that is said of it: they are kept together. */
+export function PlanDays(props: Props) {
+  const { t, locale, tree } = useTranslator()
+  const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
+  const [words] = useState(() => tree<FeastWords>('office-masses.feasts.words'))
+  const { office, dates, timetable } = props
+  const asKept = { days: dates.map((date) => dayPlan(date, timetable.exceptions)) }
+  const [first] = useState(() => ({
+    days: dates.map((date) =>
+      isProposed ? proposedDay(timetable, date, words) : dayPlan(date, timetable.exceptions),
+    ),
+  }))
+  /** What the fields begin with: they are made anew once something was kept, or taken back. */
+  const [begun, setBegun] = useState({ values: first, times: 0 })
+  const { saved } = props.acts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was kept
+  useEffect(() => {
+    if (!saved) return
+    setBegun(({ times }) => ({ values: asKept, times: times + 1 }))
+    focusLater(SAVE)
+  }, [saved])
+  const [day = ''] = dates
+  const title =
+    dates.length === 1
+      ? dayText(day, locale, 'full')
+      : `${dayText(day, locale, 'short')} – ${dayText(dates.at(-1) ?? day, locale)}`
+  return (
+    <>
+      <a
+        className="more back"
+        href={localePath(locale, officePath(office.slug, 'masses', DATES_WORD))}
+      >
+        <Icon name="arrowLeft" />
+        {t('office-masses.day.back')}
+      </a>
+      <h1>{capitalised(title)}</h1>
+      <PlanForm key={begun.times} {...props} asKept={asKept} first={begun.values} />
+    </>
+  )
+}
+
+/** Names the button that keeps what is planned. */
+const SAVE = 'plan-save'
+
+interface FormProps extends Props {
+  asKept: PlanValues
+  first: PlanValues
+}
+
+function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) {
+  const { t, locale } = useTranslator()
+  /** What its writer has seen: the timetable may be read again meanwhile. */
+  const [basis, setBasis] = useState(timetable)
+  const [isLate, setIsLate] = useState(false)
+  const form = useSentForm<PlanValues, TimetableChangesInput>({
+    schema: planSchema(timetable),
+    defaultValues: first,
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    send: async (changes) => {
+      if (!isChanged) {
+        notify(t('office-masses.day.nothing'), 'primary')
+        return
+      }
+      const day = capitalised(dayText(dates[0] ?? '', locale, 'named'))
+      const text = t('office-masses.acts.days', { count: dates.length, day })
+      setIsLate((await acts.apply(changes, basis, text)) === 'touched')
+    },
+  })
+  const values = useWatch({ control: form.control }) as PlanValues
+  const isChanged = JSON.stringify(values.days) !== JSON.stringify(asKept.days)
+  useLeaveGuard(isChanged)
+  // Whoever saves once more has seen that somebody else has changed it.
+  useEffect(() => {
+    if (isLate) setBasis(timetable)
+  }, [isLate, timetable])
+  const isPast = dates.every((date) => date < wallClock(Date.now(), office.timezone).date)
+  const isProposal = isChanged && dates.every((date) => isUnsaid(timetable, date))
+  return (
+    <form className="form plan-form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary
+        title={t('office-masses.time.invalid')}
+        errors={form.errors}
+        attempt={form.attempt}
+      />
+      {isPast && <p className="office-note">{t('office-masses.day.past')}</p>}
+      {isProposal && first.days.some(({ added, base }) => added.length > 0 || base !== 'week') && (
+        <p className="office-note">{t('office-masses.day.proposed')}</p>
+      )}
+      {values.days.map((day, at) => (
+        <DayFields
+          key={day.date}
+          form={form}
+          at={at}
+          day={day}
+          timetable={timetable}
+          office={office}
+          hasTitle={dates.length > 1}
+        />
+      ))}
+      {isLate && (
+        <p className="office-note" role="alert">
+          {t('office-masses.day.late')}
+        </p>
+      )}
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <div className="row-acts">
+        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
+        </Button>
+        <p className="hint" role="status">
+          {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function isUnsaid({ exceptions }: Timetable, day: string): boolean {
+  return !exceptions.some(({ date }) => date === day)
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { MassSummer } from '../../../contract/mass-schedule.ts'
+import { MonthDay } from '../../../contract/primitives.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { capitalised } from '../../../i18n/dates.ts'
+import { monthText } from '../../../i18n/months.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+import { pathOf } from './path-of.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  timetable: Timetable
+  acts: TimetableActs
+  onClose(): void
+}
+
+interface Values {
+  from_day: string
+  from_month: string
+  to_day: string
+  to_month: string
+}
+
+/** What most parishes of the north have. */
+const USUAL: MassSummer = { from: '07-01', to: '09-15' }
+const two = (number: number) => `${number}`.padStart(2, '0')
+const DAYS = Array.from({ length: 31 }, (_, at) => two(at + 1))
+const MONTHS = Array.from({ length: 12 }, (_, at) => two(at + 1))
+const ENDS = ['from', 'to'] as const
+
+const schema = v.pipe(
+  formValues<Values>(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const values = dataset.value
+    const summer = {
+      from: `${values.from_month}-${values.from_day}`,
+      to: `${values.to_month}-${values.to_day}`,
+    }
+    const wrong = ENDS.filter((end) => !v.is(MonthDay, summer[end]))
+    for (const end of wrong) {
+      addIssue({ message: 'day', path: pathOf(`${end}_day`, values) })
+    }
+    return wrong.length > 0 ? NEVER : summer
+  }),
+)
+
+/** The first and the last day of the summer timetable, of every year. */
+export function SummerForm({ timetable, acts, onClose }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [basis] = useState(timetable)
+  const [stopping, setStopping] = useState(false)
+  const { from, to } = basis.summer ?? USUAL
+  const text = (name: string) => t(`office-masses.summer.${name}`)
+  const keep = async (summer: MassSummer | null) => {
+    const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
+    if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
+    if (outcome !== 'given-up') onClose()
+  }
+  const form = useSentForm<Values, MassSummer>({
+    schema,
+    defaultValues: {
+      from_day: from.slice(3),
+      from_month: from.slice(0, 2),
+      to_day: to.slice(3),
+      to_month: to.slice(0, 2),
+    },
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    send: keep,
+  })
+  const stop = async () => {
+    setStopping(true)
+    try {
+      await keep(null)
+    } catch (error) {
+      const failure = failureOf(error, translator)
+      notify(failure.text, failure.kind)
+    }
+    setStopping(false)
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      {ENDS.map((end) => (
+        <fieldset key={end} className="summer-end">
+          <legend>{text(end)}</legend>
+          <SelectField
+            label={text('day')}
+            error={form.errorOf(`${end}_day`)}
+            options={DAYS.map((value) => ({ value, text: `${Number(value)}` }))}
+            {...form.register(`${end}_day`)}
+          />
+          <SelectField
+            label={text('month')}
+            options={MONTHS.map((value) => ({
+              value,
+              text: capitalised(monthText(value, locale)),
+            }))}
+            {...form.register(`${end}_month`)}
+          />
+        </fieldset>
+      ))}
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <div className="row-acts">
+        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t('office-masses.time.save')}
+        </Button>
+        <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
+        {basis.summer && (
+          <Button
+            busy={stopping}
+            busyText={t('office-masses.time.busy')}
+            onClick={() => void stop()}
+          >
+            {text('stop')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { dayText } from '../../../i18n/dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { focusLater } from './focus-later.ts'
+import { SummerForm } from './SummerForm.tsx'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  timetable: Timetable
+  acts: TimetableActs
+}
+
+/** From when to when the summer timetable holds, if there is one. */
+export function SummerPart({ timetable, acts }: Props) {
+  const { t, locale } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  const { summer, weekly } = timetable
+  const seasonal = weekly.filter(({ season }) => season !== 'all').length
+  // Any year does: only day and month are said.
+  const day = (monthDay: string) => dayText(`2001-${monthDay}`, locale, 'short')
+  const close = () => {
+    setIsOpen(false)
+    focusLater('summer-edit')
+  }
+  return (
+    <section className="card contents-part" aria-labelledby="summer">
+      <h2 id="summer">{t('office-masses.summer.title')}</h2>
+      <p>
+        {summer
+          ? t('office-masses.summer.set', { from: day(summer.from), to: day(summer.to) })
+          : t('office-masses.summer.none')}
+      </p>
+      {!summer && seasonal > 0 && (
+        <p className="office-note">{t('office-masses.summer.unseen', { count: seasonal })}</p>
+      )}
+      {isOpen ? (
+        <SummerForm timetable={timetable} acts={acts} onClose={close} />
+      ) : (
+        <div className="row-acts">
+          <Button id="summer-edit" onClick={() => setIsOpen(true)}>
+            {t(`office-masses.summer.${summer ? 'edit' : 'begin'}`)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { hasRight } from '../../../domain/staff-rights.ts'
+import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
+import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  timetable: Timetable
+}
+
+/** The intentions that no mass is there for: somebody must be told. */
+export function UnheldPart({ office, timetable }: Props) {
+  const { t } = useTranslator()
+  const unheld = unheldIntentions(timetable, timetable.intentions, office)
+  if (unheld.length === 0) return null
+  const mayOpen = hasRight(office.role, 'people')
+  return (
+    <section className="card contents-part" aria-labelledby="unheld">
+      <h2 id="unheld">{t('office-masses.unheld.title')}</h2>
+      <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
+      <IntentionLines slug={mayOpen ? office.slug : null} intentions={unheld} />
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { TimetableChangesInput } from '../../../contract/timetable.ts'
+import type { useSentForm } from '../../forms/use-sent-form.ts'
+import type { PlanValues } from './plan-schema.ts'
+
+/** The form of some days, for the parts that its fields stand in. */
+export type PlanFormControl = ReturnType<typeof useSentForm<PlanValues, TimetableChangesInput>>

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { MassExceptionForm } from '../../../contract/mass-exception.ts'
+import type { Timetable, TimetableChangesInput } from '../../../contract/timetable.ts'
+import { uncancelledOn } from '../../../domain/celebrations.ts'
+import { type DayPlan, exceptionsOf } from '../../../domain/day-plan.ts'
+import { asSaid } from '../../../domain/feast-plans.ts'
+import { type TimetableState, withChanges } from '../../../domain/timetable-changes.ts'
+import { formValues } from '../../forms/form-values.ts'
+import { pathOf } from './path-of.ts'
+
+/** Some days as their form holds them. */
+export interface PlanValues {
+  days: DayPlan[]
+}
+
+type PlanChanges = Required<Pick<TimetableChangesInput, 'days' | 'exceptions'>>
+
+/** The weekly times that a day has by its base, before any of them is cancelled. */
+export function usualOf({ weekly, summer }: TimetableState, day: Pick<DayPlan, 'date' | 'base'>) {
+  return uncancelledOn({ weekly, summer, exceptions: asSaid(day) }, day.date).toSorted((a, b) =>
+    a.hour.localeCompare(b.hour),
+  )
+}
+
+function saidOf(timetable: Timetable, day: DayPlan) {
+  const usual = new Set(usualOf(timetable, day).map(({ id }) => id))
+  return exceptionsOf(day, usual)
+}
+
+/** What is sent of days as their form holds them; what is wrong with it stands beside it. */
+export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, PlanChanges> {
+  return v.pipe(
+    formValues<PlanValues>(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const values = dataset.value
+      let isWrong = false
+      const wrong = (name: string, message: string) => {
+        isWrong = true
+        addIssue({ message, path: pathOf(name, values) })
+      }
+      const exceptions = values.days.flatMap((day, number) => {
+        const seen = new Set<string>()
+        return saidOf(timetable, day).map(({ said, at }) => {
+          const checked = v.safeParse(MassExceptionForm, said)
+          for (const issue of checked.issues ?? []) {
+            wrong(`days.${number}.${at}.${v.getDotPath(issue) ?? 'hour'}`, issue.message)
+          }
+          if (said.kind !== 'added') return said
+          const key = [said.celebration, said.hour, said.place?.trim()].join(' ')
+          if (seen.has(key) && checked.success) {
+            wrong(`days.${number}.${at}.hour`, 'exception_twice')
+          }
+          seen.add(key)
+          return said
+        })
+      })
+      return isWrong ? NEVER : { days: values.days.map(({ date }) => date), exceptions }
+    }),
+  )
+}
+
+/** A timetable in which a day is as it is planned, as far as what is planned can be read. */
+export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
+  const exceptions = saidOf(timetable, day).flatMap(({ said }) => {
+    const checked = v.safeParse(MassExceptionForm, said)
+    return checked.success ? [checked.output] : []
+  })
+  return withChanges(timetable, { weekly: [], removed: [], days: [day.date], exceptions })
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { HttpError } from '../../../api/errors.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import {
+  type Timetable,
+  TimetableChanges,
+  type TimetableChangesInput,
+  type TimetableIntention,
+} from '../../../contract/timetable.ts'
+import { isUntouched, undoOf, withChanges } from '../../../domain/timetable-changes.ts'
+import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Published } from '../contents/LiveNote.tsx'
+import { pageText } from '../contents/published-by.ts'
+
+/** What came of trying to change something. */
+export type Outcome =
+  | 'saved'
+  /** Somebody has changed the same since it was read: nothing was sent. */
+  | 'touched'
+  /** Whoever would have saved saw what it would do to intentions, and did not. */
+  | 'given-up'
+
+/** The last change, and what takes it back. */
+export interface Saved {
+  text: string
+  undo: TimetableChangesInput
+  published: Published
+}
+
+/** A question that waits for an answer: these intentions would be without a mass. */
+export interface Asking {
+  intentions: TimetableIntention[]
+  answer(goesOn: boolean): void
+}
+
+/** Changes a timetable; each gives what came of it, and throws what failed. */
+export interface TimetableActs {
+  /**
+   * @param basis what whoever changes it has seen
+   * @param text what is said once it is kept
+   */
+  apply(changes: TimetableChangesInput, basis: Timetable, text: string): Promise<Outcome>
+  saved: Saved | undefined
+  dismiss(): void
+  asking: Asking | undefined
+}
+
+/**
+ * @param timetable as it was read last
+ * @param put shows a newer one
+ */
+export function useTimetableActs(
+  office: OwnOffice,
+  put: (timetable: Timetable) => void,
+): TimetableActs {
+  const { locale } = useTranslator()
+  const [saved, setSaved] = useState<Saved>()
+  const [asking, setAsking] = useState<Asking>()
+
+  const mayLeave = (intentions: TimetableIntention[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setAsking(undefined)
+        resolve(goesOn)
+      }
+      setAsking({ intentions, answer })
+    })
+
+  async function apply(
+    changes: TimetableChangesInput,
+    basis: Timetable,
+    text: string,
+  ): Promise<Outcome> {
+    const api = officeApi(office)
+    const left = leftBehind(basis, changes, office)
+    if (left.length > 0 && !(await mayLeave(left))) return 'given-up'
+    const address = localePath(locale, `/${office.slug}/timetable`)
+    const before = (await pageText(address)) ?? null
+    let read = basis
+    let kept: Timetable
+    try {
+      kept = await api.changeTimetable(changes, read.version)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
+      const present = await api.timetable()
+      put(present)
+      // What somebody has changed elsewhere in it is no reason to bother anybody.
+      if (!isUntouched(changes, read, present)) return 'touched'
+      read = present
+      kept = await api.changeTimetable(changes, read.version)
+    }
+    put(kept)
+    const published = { kind: 'live', address, before, savedMs: Date.now() } as const
+    setSaved({ text, undo: undoOf(read, kept), published })
+    return 'saved'
+  }
+
+  return { apply, saved, dismiss: () => setSaved(undefined), asking }
+}
+
+/** The intentions that have a mass and would have none. */
+function leftBehind(
+  basis: Timetable,
+  changes: TimetableChangesInput,
+  office: OwnOffice,
+): TimetableIntention[] {
+  const read = v.safeParse(TimetableChanges, changes)
+  if (!read.success) return []
+  const unheld = new Set(unheldIntentions(basis, basis.intentions, office).map(({ id }) => id))
+  return unheldIntentions(withChanges(basis, read.output), basis.intentions, office).filter(
+    ({ id }) => !unheld.has(id),
+  )
+}

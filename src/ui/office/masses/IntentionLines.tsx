@@ -1,0 +1,43 @@
+import type { TimetableIntention } from '../../../contract/timetable.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { dayText, hourText } from '../../../i18n/dates.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  /** Of the office whose requests they lead to; null for who may not open them. */
+  slug: string | null
+  intentions: TimetableIntention[]
+}
+
+/** Intentions by their mass, each with the way to its request. */
+export function IntentionLines({ slug, intentions }: Props) {
+  const { t, locale } = useTranslator()
+  return (
+    <ul className="intention-lines">
+      {intentions.map(({ id, status, date, time, location_description: place }) => {
+        const line = t('office-masses.unheld.line', {
+          day: dayText(date, locale, 'named'),
+          hour: hourText(time, locale),
+          place,
+        })
+        return (
+          <li key={id}>
+            {slug === null ? (
+              <span>{line}</span>
+            ) : (
+              <a
+                href={localePath(locale, queuePath(slug, 'mass-intention', id))}
+                target="_blank"
+                rel="noopener"
+              >
+                {line}
+              </a>
+            )}{' '}
+            <span className="hint">{t(`office-masses.unheld.status.${status}`)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { addMonths } from '../../../domain/months.ts'
+import { capitalised } from '../../../i18n/dates.ts'
+import { monthOfYearText } from '../../../i18n/months.ts'
+import { Button } from '../../Button.tsx'
+import { Icon } from '../../Icon.tsx'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  /** `yyyy-MM` */
+  month: string
+  /** The first that there is. */
+  first: string
+  onMonth(month: string): void
+}
+
+/** Which month is shown, and the way to those beside it. */
+export function MonthBar({ month, first, onMonth }: Props) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className="month-bar">
+      <h3 aria-live="polite">{capitalised(monthOfYearText(month, locale))}</h3>
+      <div className="row-acts">
+        {month > first && (
+          <Button onClick={() => onMonth(addMonths(month, -1))}>
+            <Icon name="chevronLeft" />
+            {t('office-masses.days.before')}
+          </Button>
+        )}
+        <Button onClick={() => onMonth(addMonths(month, 1))}>
+          {t('office-masses.days.after')}
+          <Icon name="chevronRight" />
+        </Button>
+      </div>
+    </div>
+  )
+}
