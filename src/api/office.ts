@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'
 import { officeMassCalls } from './office-masses.ts'
+import { officePageCalls } from './office-page.ts'
 import { officeRequestCalls } from './office-requests.ts'
 import { officeUploadCalls } from './office-uploads.ts'
 
@@ -42,6 +43,7 @@ export function officeCalls(me: Call) {
           here({ method: 'DELETE', path: pathOf(PATHS.undeliveredMail, { id }) }, DeletedRecord),
         publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
         ...officeContentCalls(here),
+        ...officePageCalls(here),
         ...officeUploadCalls(here),
         ...officeMassCalls(here),
         ...officeRequestCalls(here),

@@ -4,7 +4,14 @@ import { localePath, splitLocale } from '../i18n/urls.ts'
 export const OFFICES_PATH = '/office'
 
 /** What an office of a parish consists of, in the order of its menu. The first stands at its root. */
-export const OFFICE_ROOMS = ['desk', 'requests', 'contents', 'masses', 'colleagues'] as const
+export const OFFICE_ROOMS = [
+  'desk',
+  'requests',
+  'contents',
+  'masses',
+  'page',
+  'colleagues',
+] as const
 export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
 
 /** Where somebody is in the office: the choice among several, or a place in one of them. */

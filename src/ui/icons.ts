@@ -25,6 +25,7 @@ import file from 'lucide-static/icons/file-text.svg?raw'
 import candle from 'lucide-static/icons/flame.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
 import heart from 'lucide-static/icons/heart.svg?raw'
+import grip from 'lucide-static/icons/grip-vertical.svg?raw'
 import handshake from 'lucide-static/icons/heart-handshake.svg?raw'
 import house from 'lucide-static/icons/house.svg?raw'
 import portal from 'lucide-static/icons/layout-grid.svg?raw'
@@ -107,6 +108,7 @@ const OUTLINES = {
   externalLink,
   file,
   globe,
+  grip,
   help,
   house,
   mail,

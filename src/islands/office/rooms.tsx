@@ -59,6 +59,15 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <MassesRoom office={office} rest={rest} />
     },
   },
+  page: {
+    icon: 'portal',
+    right: 'contents',
+    namespaces: ['office-page', 'forms'],
+    load: async (office, rest) => {
+      const { PageRoom } = await import('./page/PageRoom.tsx')
+      return <PageRoom office={office} rest={rest} />
+    },
+  },
   colleagues: {
     icon: 'users',
     right: 'roles',

@@ -1,0 +1,38 @@
+import { Sections } from '../contract/content-record.ts'
+import { OfficeFaq } from '../contract/office-faq.ts'
+import { OfficeMenu } from '../contract/office-menu.ts'
+import { OfficePage } from '../contract/office-page.ts'
+import { PATHS, pathOf } from '../contract/paths.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls on a parish's page: what it says of itself, its menu, its frequent questions and its
+ * sections. Each throws TokenError, HttpError, ContractError or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officePageCalls(here: Call) {
+  /** @param version the one that the change was made to: else it is refused as `changed_meanwhile` */
+  const put = (path: string, body: unknown, version: string) => ({
+    method: 'PUT' as const,
+    path,
+    body: body as object,
+    headers: { 'If-Match': `"${version}"` },
+  })
+  return {
+    page: () => here({ path: PATHS.officePage }, OfficePage),
+    changePage: (changes: object, version: string) =>
+      here(put(PATHS.officePage, changes, version), OfficePage),
+    menu: () => here({ path: PATHS.officeMenu }, OfficeMenu),
+    writeMenu: (menu: object, version: string) =>
+      here(put(PATHS.officeMenu, menu, version), OfficeMenu),
+    faq: () => here({ path: PATHS.officeFaq }, OfficeFaq),
+    writeFaq: (faq: object, version: string) => here(put(PATHS.officeFaq, faq, version), OfficeFaq),
+    addSection: (name: string) =>
+      here({ method: 'POST', path: PATHS.officeSections, body: { name } }, Sections),
+    renameSection: (id: number, name: string) =>
+      here({ method: 'PUT', path: pathOf(PATHS.officeSection, { id }), body: { name } }, Sections),
+    deleteSection: (id: number) =>
+      here({ method: 'DELETE', path: pathOf(PATHS.officeSection, { id }) }, Sections),
+  }
+}

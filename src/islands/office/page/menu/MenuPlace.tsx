@@ -1,0 +1,19 @@
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { officeApi } from '../../../../stores/office.ts'
+import { Answered } from '../../Answered.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { MenuEditor } from './MenuEditor.tsx'
+
+/** The menu of a parish's page, with what its entries can lead to. */
+export function MenuPlace({ office }: { office: OwnOffice }) {
+  const { state, again } = useAnswer(office.slug, async () => {
+    const api = officeApi(office)
+    const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
+    return { menu, sections }
+  })
+  return (
+    <Answered state={state} onRetry={again}>
+      {({ menu, sections }) => <MenuEditor office={office} menu={menu} sections={sections} />}
+    </Answered>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Sections } from '../../../../contract/content-record.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { kindOf, type MenuEntryValues, titleOf } from './menu-values.ts'
+import { useTargetText } from './use-target-text.ts'
+
+interface Props {
+  rows: MenuEntryValues[]
+  /** Of the page: what is not translated is shown in it. */
+  language: Locale
+  sections: Sections['results']
+}
+
+interface Node {
+  row: MenuEntryValues
+  below: Node[]
+}
+
+/** The menu as readers will find it, in the language that one chooses. */
+export function MenuPreview({ rows, language, sections }: Props) {
+  const { t, locale } = useTranslator()
+  const [shown, setShown] = useState<Locale>(locale)
+  const targetOf = useTargetText(sections)
+  const isHidden = (row: MenuEntryValues) => kindOf(row) === 'content' && targetOf(row).isHidden
+  const nodes = treeOf(rows).nodes
+  const untranslated = rows.filter(({ titles }) => titles[shown].trim() === '').length
+  const drawn = (list: Node[]) =>
+    list
+      .filter(({ row }) => !isHidden(row))
+      .map(({ row, below }) => {
+        const own = row.titles[shown].trim()
+        const title = <span lang={own ? shown : language}>{own || titleOf(row, language)}</span>
+        return (
+          <li key={row.key}>
+            {below.length > 0 ? (
+              <details open>
+                <summary>
+                  {title}
+                  <Icon name="chevronDown" />
+                </summary>
+                <ul>{drawn(below)}</ul>
+              </details>
+            ) : (
+              <span className={kindOf(row) === 'heading' ? 'heading' : 'leads'}>{title}</span>
+            )}
+          </li>
+        )
+      })
+  return (
+    <section className="card contents-part menu-preview" aria-labelledby="menu-preview">
+      <h2 id="menu-preview">{t('office-page.menu.preview')}</h2>
+      <SelectField
+        label={t('office-page.menu.preview_in')}
+        name="preview"
+        value={shown}
+        options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+        onChange={({ target }) => setShown(LOCALES.find((one) => one === target.value) ?? language)}
+      />
+      <ul className="preview-items">{drawn(nodes)}</ul>
+      {shown !== language && untranslated > 0 && (
+        <p className="hint">{t('office-page.menu.untranslated', { count: untranslated })}</p>
+      )}
+      {rows.some(isHidden) && <p className="hint">{t('office-page.menu.hidden')}</p>}
+    </section>
+  )
+}
+
+/** Rows as a tree. @param at the first of them, and the level that they stand at */
+function treeOf(rows: MenuEntryValues[], at = 0, level = 0): { nodes: Node[]; next: number } {
+  const nodes: Node[] = []
+  let index = at
+  while (index < rows.length) {
+    const row = rows[index]
+    if (!row || row.level < level) break
+    const { nodes: below, next } = treeOf(rows, index + 1, level + 1)
+    nodes.push({ row, below })
+    index = next
+  }
+  return { nodes, next: index }
+}

@@ -1,0 +1,48 @@
+import type { Sections } from '../../../../contract/content-record.ts'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { kindOf, type MenuEntryValues } from './menu-values.ts'
+
+/** Where an entry leads, in words, and whether readers do not see it for that. */
+export interface TargetText {
+  text: string
+  isHidden: boolean
+}
+
+/** Gives a way to say where entries of a menu lead. */
+export function useTargetText(sections: Sections['results']) {
+  const { t } = useTranslator()
+  const seen = (text: string): TargetText => ({ text, isHidden: false })
+  return (row: MenuEntryValues): TargetText => {
+    switch (kindOf(row)) {
+      case 'heading':
+        return seen(t('office-page.menu.targets.heading'))
+      case 'url':
+        return row.url.trim() === ''
+          ? { text: t('office-page.menu.targets.no_url'), isHidden: true }
+          : seen(t('office-page.menu.targets.url', { url: row.url.trim() }))
+      case 'section': {
+        const section = sections.find(({ id }) => id === row.section_id)
+        return section
+          ? seen(t('office-page.menu.targets.section', { name: section.name }))
+          : { text: t('office-page.menu.targets.no_section'), isHidden: true }
+      }
+      case 'content':
+        if (!row.content) return { text: t('office-page.menu.targets.no_content'), isHidden: true }
+        if (isOnline(row.content)) {
+          return seen(t('office-page.menu.targets.content', { title: row.content.title }))
+        }
+        return {
+          text: t('office-page.menu.targets.unpublished', { title: row.content.title }),
+          isHidden: true,
+        }
+    }
+  }
+}
+
+/** Whether readers see a content, and the entry that leads to it. */
+export function isOnline({
+  status,
+  online_from_date,
+}: NonNullable<MenuEntryValues['content']>): boolean {
+  return status === 'published' && Date.parse(online_from_date) <= Date.now()
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '../../../../contract/office-faq.ts'
+import { privateAreaPath } from '../../../../domain/private-area.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { localePath } from '../../../../i18n/urls.ts'
+import { officeApi } from '../../../../stores/office.ts'
+import { EmptyNote } from '../../../../ui/EmptyNote.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { Answered } from '../../Answered.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { RecordFrame } from '../record/RecordFrame.tsx'
+import { useRecord, type Versioned } from '../record/use-record.ts'
+
+type FaqValues = Record<Locale, string>
+
+const ROWS = 16
+
+/** The frequent questions of a parish, which its members read in the private area. */
+export function QuestionsPlace({ office }: { office: OwnOffice }) {
+  const { state, again } = useAnswer(office.slug, () => officeApi(office).faq())
+  return (
+    <Answered state={state} onRetry={again}>
+      {(faq) => <QuestionsEditor office={office} faq={faq} />}
+    </Answered>
+  )
+}
+
+function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq }) {
+  const { t, locale } = useTranslator()
+  const { language } = faq
+  const api = officeApi(office)
+  const [shown, setShown] = useState<Locale>(language)
+  const record = useRecord<FaqValues>({
+    draft: `${office.id}:page-questions`,
+    first: valuesOf(faq),
+    faults: (values) =>
+      (v.safeParse(FaqForm, bodyOf(values, language)).issues ?? []).map((issue) => ({
+        name: fieldOf(v.getDotPath(issue) ?? '', language),
+        text: t(`errors.hints.${issue.message}`),
+      })),
+    read: async () => valuesOf(await api.faq()),
+    write: async (values, { version }) =>
+      valuesOf(await api.writeFaq(bodyOf(values, language), version)),
+    fieldOf: (path) => fieldOf(path, language),
+  })
+  const markOf = (one: Locale) => {
+    if (one === language) return t('office-contents.languages.original')
+    return t(`office-contents.languages.${record.values[one].trim() ? 'written' : 'missing'}`)
+  }
+  const read = record.values[shown].trim() ? shown : language
+  return (
+    <RecordFrame
+      record={record}
+      name={t('office-page.places.questions.name')}
+      words={{
+        labelOf: (field) => LOCALE_NAMES[field as Locale],
+        textOf: (field, values) => values[field],
+      }}
+      onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
+    >
+      <div className="questions-columns">
+        <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
+          <Tabs<Locale>
+            label={t('office-contents.languages.title')}
+            chosen={shown}
+            onChoose={setShown}
+            tabs={LOCALES.map((one) => ({
+              name: one,
+              title: `${LOCALE_NAMES[one]} · ${markOf(one)}`,
+              panel: (
+                <TextAreaField
+                  label={t('office-page.questions.text')}
+                  name={one}
+                  hint={t(
+                    `office-page.questions.${one === language ? 'hint' : 'translation_hint'}`,
+                  )}
+                  error={record.errorOf(one)}
+                  value={record.values[one]}
+                  onChange={({ target }) => record.change({ [one]: target.value })}
+                  maxLength={FAQ_MAX_LENGTH}
+                  rows={ROWS}
+                  lang={one}
+                />
+              ),
+            }))}
+          />
+        </section>
+        <section className="card contents-part" aria-labelledby="faq-preview">
+          <h2 id="faq-preview">{t('office-page.questions.preview')}</h2>
+          <p className="hint">{t('office-page.questions.preview_hint')}</p>
+          {record.values[read].trim() ? (
+            <div className="faq-preview" lang={read}>
+              {record.values[read].trimEnd()}
+            </div>
+          ) : (
+            <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')} />
+          )}
+          <a
+            className="more"
+            href={localePath(locale, privateAreaPath(office.slug, 'faqs'))}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('office-page.questions.see')}
+            <Icon name="externalLink" />
+          </a>
+        </section>
+      </div>
+    </RecordFrame>
+  )
+}
+
+function valuesOf({ version, language, content, translations }: OfficeFaq): Versioned<FaqValues> {
+  return {
+    version,
+    values: { pt: '', es: '', en: '', ...translations, [language]: content ?? '' },
+  }
+}
+
+function bodyOf(values: FaqValues, language: Locale) {
+  const { [language]: content, ...translations } = values
+  return { content, translations: { pt: null, es: null, en: null, ...translations } }
+}
+
+/** The language whose text is meant. */
+function fieldOf(path: string, language: Locale): string {
+  return LOCALES.find((one) => path === `translations.${one}`) ?? language
+}

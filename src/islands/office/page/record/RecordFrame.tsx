@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx'
+import { FormProblem } from '../../../../ui/FormProblem.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { DraftOffer } from '../../contents/DraftOffer.tsx'
+import { LiveNote } from '../../contents/LiveNote.tsx'
+import type { RecordValues } from './merge-record.ts'
+import { type ConflictWords, RecordChoice } from './RecordChoice.tsx'
+import type { EditedRecord } from './use-record.ts'
+
+interface Props<Values extends RecordValues> {
+  record: EditedRecord<Values>
+  /** What the record is called where a draft of it is offered back. */
+  name: string
+  /** How its fields read where two versions of it are compared. */
+  words: ConflictWords<Values>
+  /** Brings a field to light that may be out of sight. */
+  onFind?(field: string): void
+  children: ReactNode
+}
+
+/** A record with what may become of it: drafts, faults, saving, undoing, and two versions at once. */
+export function RecordFrame<Values extends RecordValues>({
+  record,
+  name,
+  words,
+  onFind,
+  children,
+}: Props<Values>) {
+  const { t } = useTranslator()
+  const { offered, conflict, errors, attempt, problem, busy, undo, published } = record
+  if (offered) {
+    return (
+      <DraftOffer
+        at={offered.at}
+        title={name}
+        onRestore={offered.restore}
+        onDiscard={offered.discard}
+      />
+    )
+  }
+  return (
+    <>
+      <form
+        className="form record-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          record.save()
+        }}
+      >
+        <ErrorSummary
+          title={t('office-contents.invalid')}
+          errors={errors}
+          attempt={attempt}
+          {...(onFind && { onFind })}
+        />
+        {children}
+        <div className="save-bar card">
+          {problem && (
+            <FormProblem text={problem} attempt={attempt} takesFocus={errors.length === 0} />
+          )}
+          {published && <LiveNote key={published.savedMs} published={published} />}
+          <div className="save-acts">
+            <Button look="main" type="submit" busy={busy} busyText={t('office-contents.acts.busy')}>
+              {t('office-page.save')}
+            </Button>
+            {undo && !record.isChanged && (
+              <Button busy={busy} onClick={undo}>
+                {t('office-page.undo')}
+              </Button>
+            )}
+            <p className="hint" role="status">
+              {t(`office-contents.standing.${record.isChanged ? 'changed' : 'saved'}`)}
+            </p>
+          </div>
+        </div>
+      </form>
+      {conflict && (
+        <RecordChoice
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={conflict.theirs.values}
+          words={words}
+          onSettle={conflict.settle}
+          onClose={conflict.close}
+        />
+      )}
+    </>
+  )
+}

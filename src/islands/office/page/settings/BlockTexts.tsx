@@ -1,0 +1,112 @@
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { BLOCK_FIELDS } from '../../../../contract/website-configuration.ts'
+import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { TextField } from '../../../../ui/Field.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { LateText } from './LateText.tsx'
+import { type EditedPage, pageField } from './page-field.ts'
+import { isBlank, languageOf, textField } from './page-values.ts'
+
+interface Props {
+  record: EditedPage
+  office: OwnOffice
+  shown: Locale
+  onShow(language: Locale): void
+  /** The blocks that are open. */
+  open: ReadonlySet<string>
+  onOpen(field: string, isOpen: boolean): void
+  languageNames: Record<Locale, string>
+}
+
+/** The blocks at the side of a parish's page, in each language, in the order of the page. */
+export function BlockTexts({ record, office, shown, onShow, open, onOpen, languageNames }: Props) {
+  const { t } = useTranslator()
+  const { values } = record
+  const own = languageOf(values)
+  const isIn = (language: Locale, field: string) =>
+    !isBlank(values[textField(language, field)] ?? '')
+  const written = BLOCK_FIELDS.filter((field) => isIn(own, field))
+  const markOf = (language: Locale) => {
+    if (language === own) return t('office-contents.languages.original')
+    const missing = written.filter((field) => !isIn(language, field)).length
+    return missing === 0
+      ? t('office-contents.languages.written')
+      : t('office-page.blocks.missing', { count: missing })
+  }
+  const panel = (language: Locale) => (
+    <div className="block-list">
+      {language !== own && <p className="hint">{t('office-page.blocks.translation_hint')}</p>}
+      {BLOCK_FIELDS.map((field) => (
+        <details
+          key={field}
+          className="block"
+          open={language === shown && open.has(field)}
+          onToggle={({ currentTarget }) => {
+            if (language === shown && currentTarget.open !== open.has(field)) {
+              onOpen(field, currentTarget.open)
+            }
+          }}
+        >
+          <summary>
+            <span className="block-name">{t(`community.blocks.${field}`)}</span>
+            <span className="hint">
+              {isIn(language, field)
+                ? values[textField(language, `${field}_description`)] ||
+                  t('office-page.blocks.written')
+                : t(
+                    `office-page.blocks.${language !== own && isIn(own, field) ? 'untranslated' : 'empty'}`,
+                  )}
+            </span>
+            <Icon name="chevronDown" />
+          </summary>
+          {open.has(field) && (
+            <div className="form">
+              <TextField
+                label={t('office-page.blocks.title')}
+                hint={t('office-page.blocks.title_hint', { title: t(`community.blocks.${field}`) })}
+                {...pageField(record, textField(language, `${field}_description`))}
+                lang={language}
+              />
+              <LateText
+                key={`${field} ${language} ${record.times}`}
+                label={t('office-page.blocks.text')}
+                language={language}
+                office={office}
+                initial={values[textField(language, field)] ?? ''}
+                error={record.errorOf(textField(language, field))}
+                onChange={(html) =>
+                  record.change({ [textField(language, field)]: isBlank(html) ? '' : html })
+                }
+              />
+            </div>
+          )}
+        </details>
+      ))}
+    </div>
+  )
+  return (
+    <section className="card contents-part" aria-labelledby="page-blocks">
+      <h2 id="page-blocks">{t('office-page.blocks.all')}</h2>
+      <p className="hint">{t('office-page.blocks.hint')}</p>
+      <Tabs
+        label={t('office-contents.languages.title')}
+        chosen={shown}
+        onChoose={onShow}
+        tabs={LOCALES.map((language) => ({
+          name: language,
+          title: `${languageNames[language]} · ${markOf(language)}`,
+          panel: panel(language),
+        }))}
+      />
+      <SelectField
+        label={t('office-page.fields.language')}
+        hint={t('office-page.blocks.language_hint')}
+        {...pageField(record, 'configuration.language')}
+        options={LOCALES.map((value) => ({ value, text: languageNames[value], lang: value }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextField } from '../../../../ui/Field.tsx'
+import { FormGroup } from '../../../../ui/FormGroup.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { type EditedPage, pageField } from './page-field.ts'
+
+const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
+const CALLED = { inputMode: 'tel' } as const
+
+/** Where a parish is found: its door, its telephones, its addresses elsewhere. */
+export function ContactFields({ record }: { record: EditedPage }) {
+  const { t } = useTranslator()
+  const line = (name: string, more: object = {}) => (
+    <TextField
+      label={t(`office-page.fields.${name.split('.')[1]}`)}
+      {...pageField(record, name)}
+      {...more}
+    />
+  )
+  return (
+    <section className="card contents-part" aria-labelledby="page-contacts">
+      <h2 id="page-contacts">{t('office-page.contacts.title')}</h2>
+      <FormGroup title={t('office-page.contacts.place')}>
+        {line('community.address')}
+        <div className="fields-side">
+          {line('community.postal_code')}
+          {line('community.district')}
+        </div>
+      </FormGroup>
+      <FormGroup title={t('office-page.contacts.reach')}>
+        <div className="fields-side">
+          {line('community.phone', CALLED)}
+          {line('community.mobilephone', CALLED)}
+        </div>
+        {line('community.email', { inputMode: 'email', autoCapitalize: 'none' })}
+        {line('community.url', ADDRESSED)}
+      </FormGroup>
+      <FormGroup title={t('office-page.contacts.networks')}>
+        {line('configuration.url_facebook', ADDRESSED)}
+        {line('configuration.url_youtube', ADDRESSED)}
+        {line('configuration.url_soundcloud', ADDRESSED)}
+        {line('configuration.url_twitter', ADDRESSED)}
+      </FormGroup>
+    </section>
+  )
+}

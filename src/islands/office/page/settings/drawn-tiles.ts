@@ -1,0 +1,32 @@
+import {
+  AZULEJO_GLAZES,
+  AZULEJO_MOTIFS,
+  type AzulejoGlaze,
+  type AzulejoMotif,
+} from '../../../../contract/website-configuration.ts'
+import { azulejoBanner, azulejoWall, type ChosenTiles } from '../../../../domain/azulejo.ts'
+
+/** The corner of a wall that shows its pattern: four whole tiles. */
+const SAMPLE = { width: 294, height: 277 }
+
+/** What was chosen of a wall, from the values of its fields; empty for as the slug decides. */
+export function chosenTiles(glaze: string, motif: string): ChosenTiles {
+  return {
+    glaze: AZULEJO_GLAZES.find((one): one is AzulejoGlaze => one === glaze) ?? null,
+    motif: AZULEJO_MOTIFS.find((one): one is AzulejoMotif => one === motif) ?? null,
+  }
+}
+
+/** A wall as the address of a picture. */
+export function drawnBanner(slug: string, chosen: ChosenTiles): string {
+  return addressOf(azulejoBanner(slug, chosen))
+}
+
+/** A few tiles of it. */
+export function drawnSample(slug: string, chosen: ChosenTiles): string {
+  return addressOf(azulejoWall(slug, SAMPLE, chosen))
+}
+
+function addressOf(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

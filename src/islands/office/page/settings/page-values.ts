@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { ConfigurationForm } from '../../../../contract/configuration-form.ts'
+import { CommunityForm, type OfficePage } from '../../../../contract/office-page.ts'
+import { BLOCK_FIELDS, type BlockField } from '../../../../contract/website-configuration.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import type { Versioned } from '../record/use-record.ts'
+
+/** What a parish says of itself, in the order of its form. */
+export const COMMUNITY_FIELDS = [
+  ...['title', 'photo_url', 'photo_dark_url'],
+  ...['address', 'postal_code', 'district', 'phone', 'mobilephone', 'email', 'url'],
+] as const
+/** How its site is set up, but for its texts and what other rooms write. */
+export const SETTING_FIELDS = [
+  ...['header_url', 'azulejo_glaze', 'azulejo_motif'],
+  ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
+  ...['seccao_noticias_id', 'language'],
+] as const
+/** What stands in each language. */
+export const TEXT_FIELDS = [
+  'header_description',
+  ...BLOCK_FIELDS.flatMap((field) => [`${field}_description` as const, field]),
+]
+
+/**
+ * What the fields of a page hold, by their names: `community.phone`, `configuration.header_url`,
+ * `text.en.masses_content`. Each is a text, empty for nothing.
+ */
+export type PageValues = Record<string, string>
+
+export const textField = (language: Locale, name: string) => `text.${language}.${name}`
+
+/** The language that the page is written in. */
+export function languageOf(values: PageValues): Locale {
+  return LOCALES.find((one) => one === values['configuration.language']) ?? FALLBACK_LOCALE
+}
+
+type Stored = Record<string, unknown>
+
+/** A page as it was read. */
+export function pageValues({
+  version,
+  community,
+  configuration,
+}: OfficePage): Versioned<PageValues> {
+  const own = configuration.language ?? FALLBACK_LOCALE
+  const textsIn = (language: Locale): Stored =>
+    language === own ? configuration : (configuration.translations[language] ?? {})
+  const entries = [
+    ...COMMUNITY_FIELDS.map((name) => [`community.${name}`, textOf((community as Stored)[name])]),
+    ...SETTING_FIELDS.map((name) => [
+      `configuration.${name}`,
+      textOf((configuration as Stored)[name]),
+    ]),
+    ...LOCALES.flatMap((language) =>
+      TEXT_FIELDS.map((name) => [textField(language, name), textOf(textsIn(language)[name])]),
+    ),
+  ]
+  return { version, values: Object.fromEntries(entries) }
+}
+
+function textOf(stored: unknown): string {
+  if (stored === null || stored === undefined) return ''
+  if (typeof stored === 'object' && 'content' in stored) return String(stored.content)
+  return String(stored)
+}
+
+interface PageForms {
+  community: Stored
+  configuration: Stored
+}
+
+/** What the values say, as the contract has it but unchecked. */
+function formsOf(values: PageValues): PageForms {
+  const own = languageOf(values)
+  const textsIn = (language: Locale): Stored =>
+    Object.fromEntries(
+      TEXT_FIELDS.map((name) => {
+        const written = values[textField(language, name)] ?? ''
+        return [name, isBlock(name) ? { content: written } : written]
+      }),
+    )
+  const section = Number(values['configuration.seccao_noticias_id']) || null
+  const settings = SETTING_FIELDS.map((name) => [name, values[`configuration.${name}`] || null])
+  return {
+    community: Object.fromEntries(
+      COMMUNITY_FIELDS.map((name) => [name, values[`community.${name}`] ?? '']),
+    ),
+    configuration: {
+      ...Object.fromEntries(settings),
+      seccao_noticias_id: section,
+      ...textsIn(own),
+      translations: Object.fromEntries(
+        LOCALES.map((one) => [one, one === own ? null : textsIn(one)]),
+      ),
+    },
+  }
+}
+
+/** What is sent of the values: those fields that differ from what was read. */
+export function pageChanges(values: PageValues, base: PageValues): Partial<PageForms> {
+  const [next, former] = [formsOf(values), formsOf(base)]
+  const changedOf = (one: Stored, other: Stored) =>
+    Object.entries(one).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(other[field]),
+    )
+  const community = changedOf(next.community, former.community)
+  const configuration = changedOf(next.configuration, former.configuration)
+  return {
+    ...(community.length > 0 && { community: Object.fromEntries(community) }),
+    ...(configuration.length > 0 && { configuration: Object.fromEntries(configuration) }),
+  }
+}
+
+/** What is wrong with a field, as a key below `errors.hints`. */
+export interface PageFault {
+  name: string
+  hint: string
+}
+
+/** What is wrong with the values, in the order of the form. */
+export function pageFaults(values: PageValues): PageFault[] {
+  const { community, configuration } = formsOf(values)
+  const issues = [
+    ...(v.safeParse(CommunityForm, community).issues ?? []).map(
+      (issue) => [`community.${v.getDotPath(issue)}`, issue.message] as const,
+    ),
+    ...(v.safeParse(ConfigurationForm, configuration).issues ?? []).map(
+      (issue) => [`configuration.${v.getDotPath(issue)}`, issue.message] as const,
+    ),
+  ]
+  const faults = issues.map(([path, hint]) => ({ name: pageFieldOf(path, values), hint }))
+  const own = languageOf(values)
+  for (const field of BLOCK_FIELDS) {
+    const isIn = (language: Locale) => !isBlank(values[textField(language, field)] ?? '')
+    // Readers of the third language would see nothing, and the page has no text to fall back on.
+    if (!isIn(own) && LOCALES.some(isIn)) {
+      faults.push({ name: textField(own, field), hint: 'required' })
+    }
+  }
+  return faults
+}
+
+/** The field that shows what is said of one of the body. */
+export function pageFieldOf(path: string, values: PageValues): string {
+  const name = path.replace(/\.content$/, '')
+  const [, language, translated] =
+    /^configuration\.translations\.(pt|es|en)\.(\w+)$/.exec(name) ?? []
+  if (language && translated) return textField(language as Locale, translated)
+  const own = name.replace('configuration.', '')
+  const isText = (TEXT_FIELDS as readonly string[]).includes(own)
+  return isText && name !== own ? textField(languageOf(values), own) : name
+}
+
+export function isBlock(name: string): name is BlockField {
+  return (BLOCK_FIELDS as readonly string[]).includes(name)
+}
+
+/** Whether a text in HTML says and shows nothing. */
+export function isBlank(html: string): boolean {
+  return !/<img/.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
+}

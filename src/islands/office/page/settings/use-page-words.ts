@@ -1,0 +1,41 @@
+import type { Sections } from '../../../../contract/content-record.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { ConflictWords } from '../record/RecordChoice.tsx'
+import { isBlock, type PageValues } from './page-values.ts'
+
+/** What the fields of a page are called, and how what they hold reads. */
+export function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
+  const { t } = useTranslator()
+  return {
+    labelOf: (field) => {
+      const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
+      if (!language) return t(`office-page.fields.${field.split('.')[1]}`)
+      const block = name.replace('_description', '')
+      const label = isBlock(block)
+        ? isBlock(name)
+          ? t(`community.blocks.${block}`)
+          : t('office-page.blocks.title_of', { block: t(`community.blocks.${block}`) })
+        : t(`office-page.fields.${name}`)
+      return `${label} (${LOCALE_NAMES[language as Locale]})`
+    },
+    textOf: (field, values) => {
+      const written = values[field] ?? ''
+      if (field === 'configuration.seccao_noticias_id') {
+        return sections.find(({ id }) => `${id}` === written)?.name ?? t('office-page.news.all')
+      }
+      if (field === 'configuration.language') {
+        return LOCALES.some((one) => one === written) ? LOCALE_NAMES[written as Locale] : ''
+      }
+      if (/azulejo/.test(field) && written) return t(`office-page.tiles.${written}`)
+      return /^text\./.test(field) ? plain(written) : written
+    },
+  }
+}
+
+/** What a text in HTML says, with a line for each of its blocks. */
+function plain(html: string): string {
+  const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
+  const page = new DOMParser().parseFromString(broken, 'text/html')
+  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
+}
