@@ -27,5 +27,6 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     captcha: { challenge: async () => null, accept: async () => {} },
     jobs: { add: async () => {} },
     trustedProxies: 0,
+    webhooksLoopback: false,
   })
 }

@@ -39,6 +39,8 @@ export interface Config {
   publishSchedule: string | null
   /** The port of a publisher that runs apart from the server. */
   publisherPort: number
+  /** Whether other systems on this very machine may be told what happens, over http: to try it out. */
+  webhooksLoopback: boolean
   /** Whether files lie compressed beside themselves, for whoever serves them from this folder. */
   precompress: boolean
   /** Whether browsers keep pages that were read; where not, they forget those that they kept. */

@@ -13,6 +13,7 @@ export const DEFAULTS = {
   MAIL_FROM: 'nao-responder@example.org',
   PUBLISH_SCHEDULE: '*/15 * * * *',
   PUBLISHER_PORT: '4322',
+  WEBHOOKS_LOOPBACK: '0',
   PRECOMPRESS: '1',
   OFFLINE_PAGES: '1',
   CAPTCHA: 'altcha',

@@ -28,6 +28,7 @@ test('every setting has a default that works', () => {
     precompress: true,
     keepsPages: true,
     publisherPort: 4322,
+    webhooksLoopback: false,
     captcha: { provider: 'altcha' },
     bucket: undefined,
   })

@@ -45,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     publishSecret: settings.PUBLISH_SECRET,
     publishSchedule: settings.PUBLISH_SCHEDULE,
     publisherPort: settings.PUBLISHER_PORT,
+    webhooksLoopback: settings.WEBHOOKS_LOOPBACK,
     precompress: settings.PRECOMPRESS,
     keepsPages: settings.OFFLINE_PAGES,
     captcha: captchaFrom(settings),

@@ -51,6 +51,7 @@ export const Settings = v.object({
     v.pipe(v.string(), v.check(isCronExpression)),
   ]),
   PUBLISHER_PORT: portNumber,
+  WEBHOOKS_LOOPBACK: flag,
   PRECOMPRESS: flag,
   OFFLINE_PAGES: flag,
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),

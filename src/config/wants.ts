@@ -24,6 +24,7 @@ export const WANTS: Record<keyof Settings, string> = {
   PUBLISH_SECRET: 'must be a secret of at least 32 characters',
   PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
   PUBLISHER_PORT: 'must be a port number from 0 to 65535',
+  WEBHOOKS_LOOPBACK: 'must be 1 (webhooks of offices may be sent to this machine, over http) or 0',
   PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
   OFFLINE_PAGES: 'must be 1 (browsers keep pages that were read) or 0 (they forget them)',
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,

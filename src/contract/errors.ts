@@ -43,6 +43,8 @@ export const ERROR_CODES = [
   'two_parents',
   /** One of the records was changed since they were made one, or that was too long ago. */
   'merge_stands',
+  /** The receiver of webhooks is turned off: turn it on first. */
+  'webhook_disabled',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -93,6 +93,15 @@ export const PATHS = {
   merges: '/office/merges',
   undoMerge: '/office/merges/:id/undo',
   peopleOfRequest: '/office/senders/:id',
+  /** Other systems that an office tells what happens, and what was sent to them. */
+  webhooks: '/office/webhooks',
+  webhook: '/office/webhooks/:id',
+  webhookSecret: '/office/webhooks/:id/secret',
+  testWebhook: '/office/webhooks/:id/test',
+  webhookDeliveries: '/office/webhooks/:id/deliveries',
+  redeliverFailed: '/office/webhooks/:id/redeliver',
+  webhookDelivery: '/office/webhook_deliveries/:id',
+  redeliver: '/office/webhook_deliveries/:id/redeliver',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
   /** Its masses and confessions, read whole and changed at once. */

@@ -24,13 +24,20 @@ export type Verdict = { genuine: true; id: string } | { genuine: false }
 /**
  * The headers that a message is sent with (https://www.standardwebhooks.com, "Webhook Metadata").
  *
- * @param secret what sender and receiver share: `whsec_` and base64, or any text
+ * @param secret what sender and receiver share: `whsec_` and base64, or any text; several, the newest
+ *   first, while it is being changed
  */
-export function webhookHeaders(secret: string, message: WebhookMessage): Record<string, string> {
+export function webhookHeaders(
+  secret: string | readonly string[],
+  message: WebhookMessage,
+): Record<string, string> {
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(message.sentAt),
-    'webhook-signature': `v1,${digestOf(secret, message).toString('base64')}`,
+    'webhook-signature': [secret]
+      .flat()
+      .map((one) => `v1,${digestOf(one, message).toString('base64')}`)
+      .join(' '),
   }
 }
 

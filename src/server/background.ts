@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ownOrigin, withPort } from '../config/own-addresses.ts'
 import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
-import { publishSecret } from '../files/portal-secret.ts'
+import { portalSecret, publishSecret } from '../files/portal-secret.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
 import { askAtStart } from './features/pictures/ask-at-start.ts'
@@ -11,12 +11,15 @@ import { sweepPreviews } from './features/previews/sweep.ts'
 import { publishHook } from './features/publishing/tell-publisher.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
 import { sweepUploads } from './features/uploads/sweep.ts'
+import { webhookPoster } from './features/webhooks/post-webhook.ts'
+import { queueForgotten } from './features/webhooks/retention.ts'
 import type { Logger } from './http/context.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import type { Job, JobQueue } from './jobs/job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { letterWriter } from './mail/letter.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { keyFor } from './secrets.ts'
 
 export interface BackgroundOptions {
   config: Config
@@ -33,8 +36,8 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts what the server does besides answering: mails, word to the publisher, copies of pictures
- * of other hosts, and clearing away what has expired.
+ * Starts what the server does besides answering: mails, word to the publisher and to other systems,
+ * copies of pictures of other hosts, and clearing away what has expired.
  */
 export async function startBackground({
   config,
@@ -59,11 +62,16 @@ export async function startBackground({
   })
   const mediaDir = join(config.dataDir, 'media')
   const storeRemote = remoteStore({ mediaDir, siteUrl })
-  const handlers = jobHandlers({ db, mailer, write, jobs, now, tellPublisher, storeRemote })
+  const handlers = jobHandlers({
+    ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
+    postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
+    webhookKey: keyFor('webhook-secrets', await portalSecret(config)),
+  })
   await askAtStart({ db, jobs, now: now() })
   const sweep = async (at: string) => {
     await sweepPreviews(mediaDir, at)
     await sweepUploads(db, mediaDir, at)
+    await queueForgotten(db, jobs, at)
   }
   const onGivenUp = (job: Job) => noteGivenUp(db, job, now())
   const options = { connection, handlers, logger, now, sweep, onGivenUp, patienceMs }

@@ -22,6 +22,7 @@ export const STATUS_OF = {
   two_accounts: 409,
   two_parents: 409,
   merge_stands: 409,
+  webhook_disabled: 409,
   changed_meanwhile: 412,
   key_reused: 422,
   payload_too_large: 413,

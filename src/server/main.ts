@@ -131,6 +131,7 @@ function serverApp(
     mediaDir,
     captcha: captchaGate(config.captcha, parts.secret),
     trustedProxies: config.trustedProxies,
+    webhooksLoopback: config.webhooksLoopback,
   }
   const app = createApp(deps, config.apiRoot)
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))

@@ -50,6 +50,7 @@ export async function demoApi(
     captcha: testCaptcha,
     jobs: recordedJobs(),
     trustedProxies: 0,
+    webhooksLoopback: false,
   })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -76,6 +76,7 @@ export async function openTestApp(
     captcha: testCaptcha,
     jobs: queue,
     trustedProxies: 0,
+    webhooksLoopback: false,
     ...overrides,
   })
   const get = async (path: string, headers: Record<string, string> = {}) =>

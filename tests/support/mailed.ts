@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import type { Connection, Db } from '../../src/server/db/connection.ts'
+import type { DeliveryDeps } from '../../src/server/features/webhooks/deliver.ts'
 import { newBoss } from '../../src/server/jobs/boss.ts'
 import { jobHandlers } from '../../src/server/jobs/handlers.ts'
 import { doJob, type Job } from '../../src/server/jobs/job.ts'
@@ -8,7 +9,8 @@ import { MAIL_QUEUE } from '../../src/server/jobs/queues.ts'
 import { letterWriter } from '../../src/server/mail/letter.ts'
 import type { Mail, Mailer } from '../../src/server/mail/mail.ts'
 import { PictureRefused } from '../../src/server/media/remote/picture-refused.ts'
-import { NOW, SITE_URL } from './app.ts'
+import { keyFor } from '../../src/server/secrets.ts'
+import { NOW, SECRET, SITE_URL } from './app.ts'
 import { recordedJobs } from './doubles.ts'
 
 const write = letterWriter(readTexts(), {
@@ -30,7 +32,11 @@ export function recordedMails(): Mailer & { mails: Mail[] } {
 }
 
 /** The real job handlers, whose mails are kept in memory. */
-export function testMailings(db: Db, now: () => string = () => NOW) {
+export function testMailings(
+  db: Db,
+  now: () => string = () => NOW,
+  webhooks: Partial<Pick<DeliveryDeps, 'postWebhook' | 'random'>> = {},
+) {
   const mailer = recordedMails()
   const queue = recordedJobs()
   // No publisher listens to a test that does not start one.
@@ -40,7 +46,15 @@ export function testMailings(db: Db, now: () => string = () => NOW) {
     throw new PictureRefused('unreachable', 'Tests of mails fetch nothing.')
   }
   const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote }
-  const handlers = jobHandlers(parts)
+  const webhookParts = {
+    siteUrl: SITE_URL,
+    productName: 'Adro',
+    webhookKey: keyFor('webhook-secrets', SECRET),
+    // Nor is anything sent to other systems.
+    postWebhook: async () => ({ kind: 'failed', failure: 'unreachable', status: null }) as const,
+    ...webhooks,
+  }
+  const handlers = jobHandlers({ ...parts, ...webhookParts })
   return { handlers, mails: mailer.mails, jobs: queue.jobs, later: queue.later }
 }
 

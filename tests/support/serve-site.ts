@@ -13,6 +13,8 @@ const server = spawn(process.execPath, ['scripts/start.ts'], {
     DATA_DIR: SITE_DATA_DIR,
     // Each test may come from an address of its own, so that limits per address stay apart.
     TRUSTED_PROXIES: '1',
+    // Receivers of webhooks are servers of the tests.
+    WEBHOOKS_LOOPBACK: '1',
   },
 })
 

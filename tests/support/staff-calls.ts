@@ -27,6 +27,7 @@ import {
 } from './fixtures.ts'
 import { clerk } from './office.ts'
 import { bodyOf, FORMS, received } from './requests.ts'
+import { delivery, receiver } from './webhooks.ts'
 
 type Place = { id: number }
 
@@ -126,6 +127,18 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
         .values({ communityId, email, emailFolded: email, role: 'editor', invitedAt: NOW })
         .returning({ id: officeInvitations.id })
       return row?.id ?? 0
+    },
+  },
+  '/office/webhooks': {
+    right: 'roles',
+    record: (db, community) => idOf(receiver(db, community)),
+    change: { description: 'Outra' },
+  },
+  '/office/webhook_deliveries': {
+    right: 'roles',
+    record: async (db, community) => {
+      const { id: webhookId } = await receiver(db, community)
+      return idOf(delivery(db, community, webhookId))
     },
   },
   '/websites/contents': {

@@ -38,6 +38,8 @@ export interface AppDeps {
   mediaDir: string
   captcha: CaptchaGate
   jobs: JobQueue
+  /** Whether receivers of webhooks may be on this very machine. */
+  webhooksLoopback: boolean
   /** How many proxies of ours wrote into `X-Forwarded-For`. */
   trustedProxies: number
 }

@@ -38,6 +38,8 @@ export const LIMITS = {
   invitationAccount: { per: 'account', tries: 30, seconds: HOUR },
   /** Pictures and files of an office: a gallery of a whole feast is brought at once. */
   uploadAccount: { per: 'account', tries: 400, seconds: HOUR },
+  /** Messages to other systems that somebody of an office asks for. */
+  webhookAccount: { per: 'account', tries: 120, seconds: HOUR },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

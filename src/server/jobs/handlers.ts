@@ -4,11 +4,16 @@ import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-p
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
+import { type DeliveryDeps, webhookDeliveryJobs } from '../features/webhooks/deliver.ts'
+import { webhookMailing } from '../features/webhooks/disabled-mail.ts'
+import { type FanOutDeps, webhookEvents } from '../features/webhooks/fan-out.ts'
 import type { MailingDeps } from '../mail/mailing-deps.ts'
 import type { JobHandlers } from './job.ts'
 
 /** What does every kind of job. */
-export function jobHandlers(deps: MailingDeps & PublishingDeps & PictureDeps): JobHandlers {
+export function jobHandlers(
+  deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps,
+): JobHandlers {
   return {
     ...accountMailings(deps),
     ...requestMailings(deps),
@@ -16,5 +21,8 @@ export function jobHandlers(deps: MailingDeps & PublishingDeps & PictureDeps): J
     ...invitationMailing(deps),
     ...publishEvents(deps),
     ...remotePictureJobs(deps),
+    ...webhookEvents(deps),
+    ...webhookDeliveryJobs(deps),
+    ...webhookMailing(deps),
   }
 }

@@ -1,5 +1,6 @@
 import type { ChangedKind } from '../../contract/publish-event.ts'
 import type { RequestKind } from '../../contract/request-status.ts'
+import type { WebhookEvent } from '../../contract/webhook-events.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 
@@ -27,6 +28,12 @@ export type Job =
   | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
   /** Keep a copy of a picture of another host, which pages then show. */
   | { kind: 'remote-picture'; pictureId: number }
+  /** Make a message to other systems of something that happened. */
+  | WebhookEventJob
+  /** Deliver a message to a receiver; `due` is when, ISO 8601 in UTC, as its delivery has it. */
+  | { kind: 'webhook-delivery'; webhookId: number; deliveryId: number; due: string }
+  /** Mail somebody who runs an office that a receiver is not sent to any more. */
+  | { kind: 'webhook-disabled'; webhookId: number; accountId: number }
 
 export interface OfficeDigestMail {
   kind: 'office-digest-mail'
@@ -34,6 +41,18 @@ export interface OfficeDigestMail {
   accountId: number | null
   /** How many requests of each kind are new. */
   counts: Partial<Record<RequestKind, number>>
+}
+
+export interface WebhookEventJob {
+  kind: 'webhook-event'
+  communityId: number
+  event: WebhookEvent
+  /** The content or the request. */
+  recordId: number
+  /** When it happens, ISO 8601 in UTC. */
+  at: string
+  /** Whether it happens by itself at that instant, so that it may have been put off by then. */
+  scheduled: boolean
 }
 
 export type JobKind = Job['kind']

@@ -13,6 +13,7 @@ import { purgeInvitations } from '../features/colleagues/invitations.ts'
 import { purgeMerges } from '../features/people/merges.ts'
 import { purgeRequests } from '../features/requests/retention.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
+import { purgeMessages } from '../features/webhooks/retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const REGISTRATION_KEPT_MS = 2 * DAY_MS
@@ -22,7 +23,7 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
  * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
- * mails that were given up, invitations that nobody answered, what it would take to undo old merges of records, and the log of who of the office read what (DESIGN §5).
+ * mails that were given up, invitations that nobody answered, messages to other systems, what it would take to undo old merges of records, and the log of who of the office read what (DESIGN §5).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -36,6 +37,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await purgeRequests(db, now)
   await purgeUndelivered(db, now)
   await purgeInvitations(db, now)
+  await purgeMessages(db, now)
   await purgeMerges(db, now)
   await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
 }

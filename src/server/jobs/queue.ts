@@ -5,7 +5,7 @@ import type { Logger } from '../http/context.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { JobQueue } from './job.ts'
-import { keyOf, QUEUE_OF } from './queues.ts'
+import { groupOf, keyOf, QUEUE_OF } from './queues.ts'
 
 /** A queue that takes jobs; whoever opened it closes it before the database. */
 export interface OpenQueue extends JobQueue {
@@ -26,9 +26,11 @@ export async function openQueue(
   return {
     add: async (db, job, { notBefore } = {}) => {
       const singletonKey = keyOf(job)
+      const group = groupOf(job)
       await boss.send(QUEUE_OF[job.kind], job, {
         db: inTransaction(db),
         ...(singletonKey !== undefined && { singletonKey }),
+        ...(group !== undefined && { group: { id: group } }),
         ...(notBefore !== undefined && isToCome(notBefore) && { startAfter: notBefore }),
       })
     },

@@ -18,6 +18,10 @@ export const OFFICE_QUEUE = 'office'
 export const PUBLISH_QUEUE = 'publish'
 /** Pictures of other hosts to keep a copy of. */
 export const PICTURE_QUEUE = 'pictures'
+/** What other systems are to be told of. */
+export const WEBHOOK_EVENT_QUEUE = 'webhook-events'
+/** Messages to other systems, of each receiver one at a time. */
+export const WEBHOOK_QUEUE = 'webhooks'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
 
@@ -90,6 +94,31 @@ export const QUEUES: QueueSettings[] = [
     notify: true,
   },
   {
+    name: WEBHOOK_EVENT_QUEUE,
+    // Nothing that it does is out of our hands: it fails only with the database.
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 2 * MINUTE,
+    retentionSeconds: 3 * DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
+    name: WEBHOOK_QUEUE,
+    // What a receiver does is no failure of a job: `features/webhooks` counts its tries itself, each
+    // of them a job. This is for a process that died.
+    retryLimit: 12,
+    retryDelay: MINUTE / 2,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 2 * MINUTE,
+    retentionSeconds: 3 * DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
     name: PURGE_QUEUE,
     retryLimit: 2,
     retryDelay: MINUTE,
@@ -112,9 +141,17 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'office-invitation': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
   'remote-picture': PICTURE_QUEUE,
+  'webhook-event': WEBHOOK_EVENT_QUEUE,
+  'webhook-delivery': WEBHOOK_QUEUE,
+  'webhook-disabled': MAIL_QUEUE,
 }
 
 /** What only one waiting job of its queue may be about; undefined where any number may wait. */
 export function keyOf(job: Job): string | undefined {
   return job.kind === 'office-digest' ? `${job.communityId}` : undefined
+}
+
+/** Of which jobs only one is done at a time in all, by whatever process; undefined for any number. */
+export function groupOf(job: Job): string | undefined {
+  return job.kind === 'webhook-delivery' ? `${job.webhookId}` : undefined
 }

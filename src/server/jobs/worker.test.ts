@@ -46,6 +46,9 @@ async function scene() {
       'office-invitation': handle,
       'publish-event': handle,
       'remote-picture': handle,
+      'webhook-event': handle,
+      'webhook-delivery': handle,
+      'webhook-disabled': handle,
     }
     const now = () => new Date().toISOString()
     const options = { connection, handlers, logger, now, pollSeconds: 0.5 }

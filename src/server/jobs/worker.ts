@@ -6,7 +6,16 @@ import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
-import { MAIL_QUEUE, OFFICE_QUEUE, PICTURE_QUEUE, PUBLISH_QUEUE, PURGE_QUEUE } from './queues.ts'
+import {
+  MAIL_QUEUE,
+  OFFICE_QUEUE,
+  PICTURE_QUEUE,
+  PUBLISH_QUEUE,
+  PURGE_QUEUE,
+  QUEUE_OF,
+  WEBHOOK_EVENT_QUEUE,
+  WEBHOOK_QUEUE,
+} from './queues.ts'
 
 export interface Worker {
   /**
@@ -35,6 +44,8 @@ const POLL_UNWOKEN_SECONDS = 1
 const PATIENCE_MS = 5_000
 /** How many mails are on their way at once. */
 const LANES = 2
+/** How many receivers are sent to at once: one that is slow keeps none but its own messages waiting. */
+const WEBHOOK_LANES = 6
 /** Every hour rather than once a day: a computer that is off at night must get its turn, too. */
 const PURGE_CRON = '17 * * * *'
 const HOUR_SECONDS = 60 * 60
@@ -60,10 +71,12 @@ export async function startWorker({
   await takeJobs(boss, OFFICE_QUEUE, options)
   await takeJobs(boss, PUBLISH_QUEUE, options)
   await takeJobs(boss, PICTURE_QUEUE, options)
+  await takeJobs(boss, WEBHOOK_EVENT_QUEUE, options)
+  for (let lane = 0; lane < WEBHOOK_LANES; lane++) await takeJobs(boss, WEBHOOK_QUEUE, options)
   await takePurges(boss, options)
   return {
     close: async () => {
-      const queues = [MAIL_QUEUE, OFFICE_QUEUE, PUBLISH_QUEUE, PICTURE_QUEUE, PURGE_QUEUE]
+      const queues = [...new Set(Object.values(QUEUE_OF)), PURGE_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -82,6 +95,8 @@ async function takeJobs(
     batchSize: 1,
     perJobResults: true,
     includeMetadata: true,
+    // Of jobs that are of a group (`groupOf`), one at a time; others are of none.
+    groupConcurrency: 1,
     notifyPollingIntervalSeconds: pollSeconds,
     pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
   } as const

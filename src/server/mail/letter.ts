@@ -1,4 +1,4 @@
-import { OFFICES_PATH } from '../../domain/office.ts'
+import { OFFICES_PATH, officePath } from '../../domain/office.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '../../i18n/translator.ts'
 import { localePath } from '../../i18n/urls.ts'
@@ -9,6 +9,8 @@ import {
   invitationTexts,
   type OfficeLetter,
   officeTexts,
+  type WebhookLetter,
+  webhookTexts,
 } from './office-letter.ts'
 import {
   type LetterTexts,
@@ -29,6 +31,7 @@ export type Letter =
   | RequestLetter
   | OfficeLetter
   | InvitationLetter
+  | WebhookLetter
 
 export interface Recipient {
   email: string
@@ -108,6 +111,7 @@ function textsOf(
   if (isRequestLetter(letter)) return requestTexts(letter, translator)
   if (letter.kind === 'office-digest') return officeTexts(letter, translator)
   if (letter.kind === 'office-invitation') return invitationTexts(letter, translator, values)
+  if (letter.kind === 'webhook-disabled') return webhookTexts(letter, translator)
   const { t, tree } = translator
   return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
     ...values,
@@ -139,6 +143,8 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
       return `${page('/reset-password')}#${letter.token}`
     case 'office-invitation':
       return page(OFFICES_PATH)
+    case 'webhook-disabled':
+      return page(officePath(letter.parish.slug))
     case 'registration-known':
     case 'password-changed':
       return page('/login')

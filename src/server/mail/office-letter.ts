@@ -1,5 +1,6 @@
 import { REQUEST_KINDS, type RequestKind } from '../../contract/request-status.ts'
 import type { StaffRole } from '../../contract/staff.ts'
+import { FAILING_DAYS } from '../../contract/webhook.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { LetterTexts } from './request-letter.ts'
 
@@ -45,4 +46,24 @@ export function invitationTexts(
     role: t(`mail.roles.${role}`),
     validity: t('mail.days', { count: days }),
   })
+}
+
+/** What who runs an office is written once another system is not told anything any more. */
+export interface WebhookLetter {
+  kind: 'webhook-disabled'
+  parish: { name: string; slug: string }
+  name: string
+  /** Where the other system is: the rest of its address may be a secret. */
+  host: string
+  why: 'gone' | 'failing'
+}
+
+/** The words of it. */
+export function webhookTexts(
+  { parish, host, why }: WebhookLetter,
+  { t, tree }: Translator,
+): LetterTexts {
+  const values = { parish: parish.name, host, days: `${FAILING_DAYS}` }
+  const reason = t(`mail.webhook_reasons.${why}`, values)
+  return tree<LetterTexts>('mail.letters.webhook-disabled', { ...values, reason })
 }

@@ -7,13 +7,13 @@ import { readTexts } from '../../../i18n/texts-on-disk.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { accounts, mailedLinks, registrations } from '../../db/schema.ts'
-import { jobHandlers } from '../../jobs/handlers.ts'
 import { doJob, type Job } from '../../jobs/job.ts'
 import { openQueue } from '../../jobs/queue.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { letterWriter } from '../../mail/letter.ts'
 import { smtpMailer } from '../../mail/smtp.ts'
 import { digestOf } from '../../secrets.ts'
+import { accountMailings } from './mailings.ts'
 
 const NOW = '2026-03-15T12:00:00.000Z'
 const COMMON = { passwordHash: 'hash', consentVersion: '2026-11' }
@@ -154,11 +154,10 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   })
   const now = () => NOW
   const queue = await openQueue(connection, logger)
-  const handlers = jobHandlers({
-    ...{ db, mailer, write, jobs: queue, now },
-    tellPublisher: async () => {},
-    storeRemote: async () => '',
-  })
+  const handlers = {
+    ...testMailings(db).handlers,
+    ...accountMailings({ db, mailer, write, jobs: queue, now }),
+  }
   const worker = await startWorker({ connection, handlers, logger, now, pollSeconds: 0.5 })
   onTestFinished(async () => {
     await worker.close()

@@ -4,8 +4,11 @@ import type { Translator } from '../../../i18n/translator.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { TAGS } from '../../http/described.ts'
 import { BEARER_SCHEME } from '../../http/described-operation.ts'
+import { type WebhookDescriptions, webhookDescriptions } from './webhook-document.ts'
 
-export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
+export type ApiDocument = Omit<Awaited<ReturnType<typeof generateSpecs>>, 'webhooks'> & {
+  webhooks: WebhookDescriptions
+}
 export type Operation = NonNullable<ApiDocument['paths'][string]['get']>
 export type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>
 export interface Schema {
@@ -37,7 +40,7 @@ export async function apiDocument(
   product: Product,
 ): Promise<ApiDocument> {
   const { t } = translator
-  const document = await generateSpecs(app, {
+  const described = await generateSpecs(app, {
     defaultValidationErrorResponse: false,
     documentation: {
       info: {
@@ -59,6 +62,7 @@ export async function apiDocument(
       },
     },
   })
+  const document = { ...described, webhooks: webhookDescriptions(t) }
   for (const { operation } of operationsOf(document)) putIntoWords(operation, t)
   return withResolvedReferences(document)
 }

@@ -3,6 +3,7 @@ import type { Translator } from '../../../i18n/translator.ts'
 import { type ApiDocument, operationsOf, type Schema } from './document.ts'
 import { operationSection } from './operation-section.ts'
 import { schemaTable } from './schema-table.ts'
+import { WEBHOOKS_ANCHOR, webhookSection } from './webhook-section.ts'
 
 const NOTES = [
   'lists',
@@ -47,6 +48,7 @@ ${document.tags.map(
         html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
     )}</ul>`,
 )}
+<p><a href="#${WEBHOOKS_ANCHOR}">${t('api-docs.webhooks.title')}</a></p>
 </nav>
 <section>
 <h2>${t('api-docs.basics')}</h2>
@@ -58,6 +60,7 @@ ${operations
   .filter(({ operation }) => operation.tags?.includes(group.name))
   .map((one) => operationSection(one, t))}</section>`,
 )}
+${webhookSection(document.webhooks, t)}
 <section>
 <h2>${t('api-docs.labels.schemas')}</h2>
 ${schemas.map(

@@ -7,6 +7,7 @@ import { requests } from '../../db/schema.ts'
 import { acceptJoin } from '../entities/accept-join.ts'
 import { acceptFamily } from '../families/accept-family.ts'
 import type { OfficeScope } from '../staff/resource.ts'
+import { announceEvent } from '../webhooks/announce-event.ts'
 import { brideEmail } from './couple.ts'
 import { decideRequest } from './decide.ts'
 import { reserveRoom } from './mass-room.ts'
@@ -66,6 +67,10 @@ async function decided(
   await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'sender' })
   if (brideEmail(request) !== null) {
     await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'bride' })
+  }
+  if (decision !== 'withdrawn') {
+    const event = `request.${decision}` as const
+    await announceEvent(tx, jobs, { communityId, event, recordId: id }, now)
   }
   return request
 }

@@ -14,12 +14,13 @@ import { officeFaqRoutes } from '../faqs/office-routes.ts'
 import { massExceptionResource } from '../mass-exceptions/mass-exception-resource.ts'
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from '../offices/routes.ts'
-import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 import { configurationResource } from '../websiteconfigurations/configuration-resource.ts'
 import { officePageRoutes } from '../websiteconfigurations/office-page-routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './access.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))
     .route('/', timetableRoutes(deps))
+    .route('/', webhookRoutes(deps))
     .route('/', whoAsksRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

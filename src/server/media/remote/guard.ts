@@ -15,6 +15,8 @@ export interface GuardOptions {
   /** Hosts (`name:port`) that may be anywhere: stand-ins of tests. */
   allowedHosts?: readonly string[]
   resolve?: Resolve
+  /** Whether another port than the scheme's own may be asked. */
+  anyPort?: boolean
 }
 
 /** Where a request may go, and the only addresses that it may connect to. */
@@ -28,19 +30,19 @@ const systemResolve: Resolve = (name) => lookup(name, { all: true })
 
 /**
  * Checks that an address leads to the public internet, by resolving its name once: http or https,
- * the scheme's own port, no credentials, and every address of the name public.
+ * the scheme's own port unless any may be asked, no credentials, and every address of the name public.
  *
  * @throws PictureRefused `address`; `unreachable` where the name cannot be resolved
  */
 export async function passGuard(
   url: URL,
-  { allowedHosts = [], resolve = systemResolve }: GuardOptions = {},
+  { allowedHosts = [], resolve = systemResolve, anyPort = false }: GuardOptions = {},
 ): Promise<Passed> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('another scheme')
   if (url.username !== '' || url.password !== '') throw refused('credentials in the address')
   const isAllowed = allowedHosts.includes(url.host)
   // The scheme's own port is written as none.
-  if (url.port !== '' && !isAllowed) throw refused('another port')
+  if (url.port !== '' && !anyPort && !isAllowed) throw refused('another port')
   const addresses = await addressesOf(url.hostname, resolve)
   if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw refused('not an address of the public internet')

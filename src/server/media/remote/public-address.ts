@@ -62,3 +62,15 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
   }
   return list
 }
+
+/**
+ * Whether the host of an address might be of the public internet, by how it is written: a number
+ * must be of it, and a name must have a dot. What the name leads to is not asked.
+ *
+ * @param hostname as `URL` gives it
+ */
+export function isPublicAddressText(hostname: string): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0) return isPublicAddress(literal)
+  return /[^.]\.[^.]/.test(hostname) && !/\.(localhost|local|internal)\.?$/.test(hostname)
+}

@@ -13,6 +13,7 @@ import { announceChange } from '../../publishing/announce.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
+import { announceContent } from '../../webhooks/content-events.ts'
 import { historyColumns } from './event-columns.ts'
 import { keepFormerAddress } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
@@ -54,6 +55,7 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
   await writeTranslations(tx, row.id, form, now)
   await settleAddress(tx, scope, null, row)
   if (row.status === 'published') await announce(tx, scope, row)
+  await announceContent(tx, scope, null, row)
   return row.id
 }
 
@@ -105,6 +107,7 @@ export async function changeContent(
   }
   await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
+  await announceContent(tx, scope, current, row)
 }
 
 /** Deletes those of the numbers that are contents of a community. @returns their numbers */
@@ -114,9 +117,11 @@ export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]):
     .update(contents)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
-    .returning({ id: contents.id, status: contents.status })
-  for (const { id, status } of rows) {
+    .returning()
+  for (const row of rows) {
+    const { id, status } = row
     if (status !== 'published') continue
+    await announceContent(tx, scope, { ...row, deletedAt: null }, row)
     await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
   }
   return rows.map(({ id }) => id)

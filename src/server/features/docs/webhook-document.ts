@@ -1,0 +1,68 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import {
+  WEBHOOK_PAYLOADS,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '../../../contract/webhook-events.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+import type { Schema } from './document.ts'
+
+/** What one type of message is, as OpenAPI 3.1 describes a webhook. */
+export interface WebhookDescription {
+  post: {
+    operationId: string
+    summary: string
+    description: string
+    parameters: Array<{
+      in: 'header'
+      name: string
+      required: true
+      description: string
+      schema: Schema
+    }>
+    requestBody: { required: true; content: { 'application/json': { schema: Schema } } }
+    responses: Record<string, { description: string }>
+  }
+}
+
+export type WebhookDescriptions = Record<WebhookType, WebhookDescription>
+
+export const WEBHOOK_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
+const RESPONSES = ['2XX', '410'] as const
+
+type T = Translator['t']
+
+/** The messages that other systems are sent, made of the schemas by which they are written. */
+export function webhookDescriptions(t: T): WebhookDescriptions {
+  const described = WEBHOOK_TYPES.map((type) => [type, descriptionOf(type, t)])
+  return Object.fromEntries(described) as WebhookDescriptions
+}
+
+function descriptionOf(type: WebhookType, t: T): WebhookDescription {
+  const words = `api-docs.webhooks.types.${type.replace('.', '_')}`
+  const { $schema: _, ...schema } = toJsonSchema(WEBHOOK_PAYLOADS[type], { errorMode: 'ignore' })
+  return {
+    post: {
+      operationId: type,
+      summary: t(`${words}.summary`),
+      description: t(`${words}.description`),
+      parameters: WEBHOOK_HEADERS.map((name) => ({
+        in: 'header',
+        name,
+        required: true,
+        description: t(`api-docs.webhooks.headers.${name}`),
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema as Schema } },
+      },
+      responses: Object.fromEntries(
+        RESPONSES.map((status) => [
+          status,
+          { description: t(`api-docs.webhooks.responses.${status}`) },
+        ]),
+      ),
+    },
+  }
+}

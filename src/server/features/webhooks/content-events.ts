@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { WebhookEvent } from '../../../contract/webhook-events.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { contents } from '../../db/schema.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+import { announceEvent, announceMoment } from './announce-event.ts'
+
+type Standing = Pick<
+  typeof contents.$inferSelect,
+  'id' | 'communityId' | 'status' | 'onlineFromDate' | 'deletedAt'
+>
+
+interface Scope {
+  jobs: JobQueue
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Has the receivers of a community told what became of a content: whether it can be read from now
+ * on, says something else, or cannot be read any more; one whose hour is to come, at that hour.
+ *
+ * @param tx the transaction of the change
+ * @param former as it stood before; null for one that was not there
+ */
+export async function announceContent(
+  tx: Db,
+  { jobs, now }: Scope,
+  former: Standing | null,
+  row: Standing,
+): Promise<void> {
+  const { id, communityId } = row
+  const event = eventOf(former !== null && isReadable(former, now), isReadable(row, now))
+  if (event) await announceEvent(tx, jobs, { communityId, event, recordId: id }, now)
+  const online = toInstant(row.onlineFromDate)
+  if (row.status === 'published' && row.deletedAt === null && online > now) {
+    await announceMoment(tx, jobs, { communityId, contentId: id }, online)
+  }
+}
+
+/** Announces what is to come online in a community: nobody wanted to know when it was scheduled. */
+export async function announceComing(
+  tx: Db,
+  { jobs, now }: Scope,
+  communityId: number,
+): Promise<void> {
+  const coming = await tx
+    .select({ contentId: contents.id, online: contents.onlineFromDate })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.communityId, communityId),
+        eq(contents.status, 'published'),
+        isNull(contents.deletedAt),
+        gt(contents.onlineFromDate, now),
+      ),
+    )
+    .orderBy(contents.onlineFromDate, contents.id)
+  for (const { contentId, online } of coming) {
+    await announceMoment(tx, jobs, { communityId, contentId }, toInstant(online))
+  }
+}
+
+function eventOf(wasReadable: boolean, isNow: boolean): WebhookEvent | undefined {
+  if (wasReadable) return isNow ? 'content.changed' : 'content.removed'
+  return isNow ? 'content.published' : undefined
+}
+
+function isReadable({ status, onlineFromDate, deletedAt }: Standing, now: string): boolean {
+  return status === 'published' && deletedAt === null && toInstant(onlineFromDate) <= now
+}

@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm'
+import { WEBHOOK_TRIES } from '../../../contract/webhook.ts'
+import { PING } from '../../../contract/webhook-events.ts'
+import { webhookHeaders } from '../../../contract/webhook-signature.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { webhookDeliveries, webhookMessages, webhooks } from '../../db/schema.ts'
+import type { JobHandlers, JobOf, JobQueue } from '../../jobs/job.ts'
+import { giveUpReceiver } from './give-up.ts'
+import type { Outcome, PostWebhook } from './post-webhook.ts'
+import { openSecret } from './sealed-secret.ts'
+
+export interface DeliveryDeps {
+  db: Db
+  jobs: JobQueue
+  postWebhook: PostWebhook
+  /** What secrets are sealed by (`secrets.ts`, `webhook-secrets`). */
+  webhookKey: Uint8Array
+  /** What the receiver knows us by, in `user-agent`. */
+  productName: string
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+  /** From 0 to 1, for times that not all tries share. */
+  random?(): number
+}
+
+type Receiver = typeof webhooks.$inferSelect
+type Delivery = typeof webhookDeliveries.$inferSelect
+
+/** A delivery whose time has come. */
+interface Due {
+  delivery: Delivery
+  receiver: Receiver
+  message: typeof webhookMessages.$inferSelect
+}
+
+/** A gone receiver says so by this status: nothing is to be sent there any more. */
+const GONE = 410
+/** By how much the wait before a try is longer or shorter at most, as a part of it. */
+const JITTER = 0.1
+const USER_AGENT_UNFIT = /[^\w.-]+/g
+
+/**
+ * Delivers messages. A failure of the receiver is no failure of the job: what is left to try is a
+ * job of its own, at its time. Done twice, it finds that its time is no longer the one that is kept.
+ */
+export function webhookDeliveryJobs(deps: DeliveryDeps): Pick<JobHandlers, 'webhook-delivery'> {
+  return {
+    'webhook-delivery': async (job) => {
+      const due = await dueDelivery(deps.db, job)
+      if (!due) return
+      const isOff = due.receiver.disabledAt !== null && due.message.type !== PING
+      const outcome: Outcome = isOff
+        ? { kind: 'failed', failure: 'disabled', status: null }
+        : await tried(deps, due)
+      await deps.db.transaction((tx) => settle(tx, deps, due, outcome))
+    },
+  }
+}
+
+async function dueDelivery(
+  db: Db,
+  { deliveryId, due }: JobOf<'webhook-delivery'>,
+): Promise<Due | undefined> {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, receiver: webhooks, message: webhookMessages })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'pending')))
+  const isDue = row?.delivery.nextAt && toInstant(row.delivery.nextAt) === due
+  return isDue ? row : undefined
+}
+
+async function tried(
+  { webhookKey, postWebhook, productName, now }: DeliveryDeps,
+  { receiver, message }: Due,
+): Promise<Outcome> {
+  const at = now()
+  const secrets = secretsOf(receiver, webhookKey, at)
+  if (!secrets) return { kind: 'failed', failure: 'secret', status: null }
+  const body = Buffer.from(message.body)
+  const sentAt = Math.floor(Date.parse(at) / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `${productName.replace(USER_AGENT_UNFIT, '-')}-Webhooks`,
+    ...webhookHeaders(secrets, { id: message.id, sentAt, body }),
+  }
+  return postWebhook(receiver.url, headers, body)
+}
+
+/** What to sign with, the newest first; undefined where it cannot be read. */
+function secretsOf(
+  { secret, formerSecret, formerSecretUntil }: Receiver,
+  key: Uint8Array,
+  now: string,
+): string[] | undefined {
+  const newest = openSecret(key, secret)
+  if (newest === undefined) return undefined
+  const overlaps = formerSecretUntil !== null && toInstant(formerSecretUntil) > now
+  const former = overlaps && formerSecret ? openSecret(key, formerSecret) : undefined
+  return former === undefined ? [newest] : [newest, former]
+}
+
+async function settle(tx: Db, deps: DeliveryDeps, due: Due, outcome: Outcome): Promise<void> {
+  const now = deps.now()
+  const { delivery, receiver } = due
+  const wasSent = outcome.kind === 'delivered' || outcome.failure !== 'disabled'
+  const attempts = delivery.attempts + (wasSent ? 1 : 0)
+  const nextAt = outcome.kind === 'failed' ? nextTry(deps, due, outcome, attempts, now) : null
+  const [settled] = await tx
+    .update(webhookDeliveries)
+    .set({
+      status: outcome.kind === 'delivered' ? 'delivered' : nextAt ? 'pending' : 'failed',
+      attempts,
+      nextAt,
+      responseStatus: outcome.status,
+      failure: outcome.kind === 'failed' ? outcome.failure : null,
+      ...(wasSent && { lastAt: now }),
+    })
+    // Not if it was asked for anew meanwhile.
+    .where(
+      and(
+        eq(webhookDeliveries.id, delivery.id),
+        eq(webhookDeliveries.status, 'pending'),
+        eq(webhookDeliveries.nextAt, delivery.nextAt ?? now),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id })
+  if (!settled) return
+  if (nextAt) {
+    const job = { webhookId: receiver.id, deliveryId: delivery.id, due: nextAt }
+    await deps.jobs.add(tx, { kind: 'webhook-delivery', ...job }, { notBefore: nextAt })
+  }
+  await remember(tx, deps, due, outcome, now)
+}
+
+/** What a try says about its receiver; one that was only to see whether it is there says nothing bad. */
+async function remember(
+  tx: Db,
+  { jobs }: DeliveryDeps,
+  { receiver, message }: Due,
+  outcome: Outcome,
+  now: string,
+): Promise<void> {
+  if (outcome.kind === 'delivered') {
+    await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, receiver.id))
+    return
+  }
+  if (message.type === PING || outcome.failure === 'disabled') return
+  await giveUpReceiver(tx, jobs, receiver.id, { isGone: outcome.status === GONE, now })
+}
+
+/** When to try again; null for not any more. */
+function nextTry(
+  { random = Math.random }: DeliveryDeps,
+  { message }: Due,
+  { failure, status }: Extract<Outcome, { kind: 'failed' }>,
+  attempts: number,
+  now: string,
+): string | null {
+  const seconds = WEBHOOK_TRIES[attempts]
+  const isLast = message.type === PING || failure === 'disabled' || status === GONE
+  if (isLast || seconds === undefined) return null
+  const wait = seconds * (1 - JITTER + 2 * JITTER * random())
+  return new Date(Date.parse(now) + Math.round(wait * 1000)).toISOString()
+}

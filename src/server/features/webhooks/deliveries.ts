@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { Paged } from '../../../contract/paging.ts'
+import type { WebhookDeliveriesQuery, WebhookDelivery } from '../../../contract/webhook.ts'
+import { PING } from '../../../contract/webhook-events.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { communities, webhookDeliveries, webhookMessages, webhooks } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { messageId, send } from './fan-out.ts'
+import { heldReceiver, knownReceiver } from './receivers.ts'
+
+/**
+ * What was sent to a receiver, the newest first.
+ *
+ * @throws ApiError `not_found` for a receiver of another office, as for none
+ */
+export async function deliveriesTo(
+  db: Db,
+  communityId: number,
+  webhookId: number,
+  { page, limit, order, query }: WebhookDeliveriesQuery,
+): Promise<Paged<WebhookDelivery>> {
+  await knownReceiver(db, communityId, webhookId)
+  const { delivery_status: status } = query
+  const chosen = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    status === undefined ? undefined : eq(webhookDeliveries.status, status),
+  )
+  const window = windowOf({ page, limit })
+  const [rows, total] = await Promise.all([
+    selected(db)
+      .where(chosen)
+      .orderBy((order === 'asc' ? asc : desc)(webhookDeliveries.id))
+      .limit(window.limit ?? limit)
+      .offset(window.offset),
+    db.$count(webhookDeliveries, chosen),
+  ])
+  return { results: rows.map(deliveryOf), page, total }
+}
+
+/** One delivery of the office. @throws ApiError `not_found` */
+export async function deliveryOfOffice(
+  db: Db,
+  communityId: number,
+  id: number,
+): Promise<WebhookDelivery> {
+  const [row] = await selected(db).where(
+    and(eq(webhookDeliveries.id, id), eq(webhooks.communityId, communityId)),
+  )
+  return deliveryOf(found(row))
+}
+
+/**
+ * Sends a receiver a message that says nothing, to see whether it is there: once, also where it is
+ * turned off.
+ *
+ * @param tx a transaction
+ * @returns the number of its delivery
+ * @throws ApiError `not_found`
+ */
+export async function sendPing(
+  tx: Db,
+  { communityId, now, jobs }: OfficeScope,
+  webhookId: number,
+): Promise<number> {
+  await heldReceiver(tx, communityId, webhookId)
+  const [community] = await tx
+    .select({ id: communities.id, slug: communities.slug })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const message = {
+    id: messageId(crypto.randomUUID()),
+    communityId,
+    payload: { type: PING, timestamp: now, data: { community: found(community) } } as const,
+    once: null,
+  }
+  const [id] = await send(tx, jobs, message, [webhookId], now)
+  return found(id)
+}
+
+/**
+ * Sends a message again, with all the tries of a new one.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `webhook_disabled` where its receiver is turned off
+ */
+export async function redeliver(tx: Db, scope: OfficeScope, id: number): Promise<void> {
+  const [row] = await selected(tx).where(
+    and(eq(webhookDeliveries.id, id), eq(webhooks.communityId, scope.communityId)),
+  )
+  const { delivery, disabledAt, type } = found(row)
+  if (disabledAt !== null && type !== PING) throw new ApiError('webhook_disabled')
+  await sendAgain(tx, scope, delivery.webhookId, [id])
+}
+
+/**
+ * Sends again what failed of what happened since an instant, or of all that is kept.
+ *
+ * @param tx a transaction
+ * @returns how many messages that are
+ * @throws ApiError `not_found`; `webhook_disabled`
+ */
+export async function redeliverFailed(
+  tx: Db,
+  scope: OfficeScope,
+  webhookId: number,
+  since: string | undefined,
+): Promise<number> {
+  const { disabledAt } = await heldReceiver(tx, scope.communityId, webhookId)
+  if (disabledAt !== null) throw new ApiError('webhook_disabled')
+  const rows = await selected(tx)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.status, 'failed'),
+        since === undefined ? undefined : gte(webhookMessages.occurredAt, since),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id))
+  const ids = rows.filter(({ type }) => type !== PING).map(({ delivery }) => delivery.id)
+  await sendAgain(tx, scope, webhookId, ids)
+  return ids.length
+}
+
+async function sendAgain(
+  tx: Db,
+  { jobs, now }: OfficeScope,
+  webhookId: number,
+  ids: number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'pending', attempts: 0, nextAt: now, failure: null, responseStatus: null })
+    .where(inArray(webhookDeliveries.id, ids))
+  for (const deliveryId of ids) {
+    await jobs.add(tx, { kind: 'webhook-delivery', webhookId, deliveryId, due: now })
+  }
+}
+
+function selected(db: Db) {
+  return db
+    .select({
+      delivery: webhookDeliveries,
+      type: webhookMessages.type,
+      occurredAt: webhookMessages.occurredAt,
+      body: webhookMessages.body,
+      disabledAt: webhooks.disabledAt,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selected>>[number]
+
+function deliveryOf({ delivery, type, occurredAt, body }: Selected): WebhookDelivery {
+  const { id, messageId: message, status, attempts, lastAt, nextAt, failure } = delivery
+  return {
+    id,
+    message,
+    type,
+    timestamp: toInstant(occurredAt),
+    status,
+    attempts,
+    last_at: lastAt === null ? null : toInstant(lastAt),
+    next_at: nextAt === null ? null : toInstant(nextAt),
+    response_status: delivery.responseStatus,
+    failure,
+    body,
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, communities, staffRoles, webhooks } from '../../db/schema.ts'
+import type { JobHandlers } from '../../jobs/job.ts'
+import type { MailingDeps } from '../../mail/mailing-deps.ts'
+
+/**
+ * Mails who runs an office that a receiver is not sent to any more. Who has left the office
+ * meanwhile, and a receiver that is gone or was turned on again, need no mail.
+ */
+export function webhookMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'webhook-disabled'> {
+  return {
+    'webhook-disabled': async ({ webhookId, accountId }) => {
+      const [row] = await db
+        .select({
+          url: webhooks.url,
+          why: webhooks.disabledWhy,
+          parish: { name: communities.name, slug: communities.slug },
+          email: accounts.email,
+          name: accounts.name,
+          locale: accounts.locale,
+        })
+        .from(webhooks)
+        .innerJoin(communities, eq(communities.id, webhooks.communityId))
+        .innerJoin(staffRoles, eq(staffRoles.communityId, webhooks.communityId))
+        .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
+        .where(and(eq(webhooks.id, webhookId), eq(accounts.id, accountId)))
+      if (!row || row.why === null || row.why === 'office') return
+      const { parish, name, why, email, locale } = row
+      const host = new URL(row.url).host
+      const letter = { kind: 'webhook-disabled', parish, name, host, why } as const
+      await mailer.send(write(letter, { email, locale }))
+    },
+  }
+}

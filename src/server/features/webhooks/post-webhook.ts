@@ -1,0 +1,113 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isLoopback, type WebhookFailure } from '../../../contract/webhook.ts'
+import { type GuardOptions, type Passed, passGuard } from '../../media/remote/guard.ts'
+import { PictureRefused } from '../../media/remote/picture-refused.ts'
+
+/** How long a try may take in all, from the name to the end of the answer; in milliseconds. */
+const PATIENCE_MS = 15_000
+/** What is read of an answer, in bytes: nobody wants more than its status. */
+const MAX_ANSWER = 16 * 1024
+
+/** What came of a try. */
+export type Outcome =
+  | { kind: 'delivered'; status: number }
+  | { kind: 'failed'; failure: WebhookFailure; status: number | null }
+
+/** Posts a signed body to an address; it never throws. */
+export type PostWebhook = (
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array,
+) => Promise<Outcome>
+
+export interface PostOptions extends Pick<GuardOptions, 'resolve'> {
+  /** Whether the machine itself may be sent to: for who tries things out on their own. */
+  takesLoopback: boolean
+  patienceMs?: number
+}
+
+/**
+ * Posts to receivers on the public internet, over https: nothing that they answer, and nothing that
+ * their name leads to, makes us ask anything else (`media/remote/guard`).
+ */
+export function webhookPoster({
+  takesLoopback,
+  patienceMs = PATIENCE_MS,
+  resolve,
+}: PostOptions): PostWebhook {
+  return async (url, headers, body) => {
+    const over = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Outcome>((done) => {
+      timer = setTimeout(() => done(failed('timeout')), patienceMs)
+    })
+    try {
+      const guard = { anyPort: true, ...(resolve && { resolve }) }
+      const passed = passAddress(new URL(url), takesLoopback, guard)
+      const tried = passed.then((to) => post(to, headers, body, over.signal))
+      // Resolving a name cannot be called off: it is left behind.
+      return await Promise.race([tried.catch(failureOf), late])
+    } catch (error) {
+      return failureOf(error)
+    } finally {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }
+}
+
+function passAddress(url: URL, takesLoopback: boolean, guard: GuardOptions): Promise<Passed> {
+  const isOwn = takesLoopback && isLoopback(url.href)
+  if (url.protocol !== 'https:' && !isOwn) {
+    throw new PictureRefused('address', 'Not sent: not https.')
+  }
+  return passGuard(url, isOwn ? { ...guard, allowedHosts: [url.host] } : guard)
+}
+
+async function post(
+  { url, lookup }: Passed,
+  headers: Record<string, string>,
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      lookup,
+      signal,
+      headers: { ...headers, 'content-length': body.byteLength },
+      // No agent: a connection that is kept may lead to an address that was checked for another name.
+      agent: false,
+    }
+    const request: ClientRequest = send(url, options)
+    request.on('response', resolve).on('error', reject).end(body)
+  })
+  const status = response.statusCode ?? 0
+  await readLittle(response)
+  if (status >= 200 && status < 300) return { kind: 'delivered', status }
+  return failed(status >= 300 && status < 400 ? 'redirect' : 'status', status)
+}
+
+/** Until the end, or until it is more than an answer needs. */
+async function readLittle(response: IncomingMessage): Promise<void> {
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      size += (chunk as Buffer).length
+      if (size > MAX_ANSWER) return
+    }
+  } finally {
+    response.destroy()
+  }
+}
+
+function failed(failure: WebhookFailure, status: number | null = null): Outcome {
+  return { kind: 'failed', failure, status }
+}
+
+function failureOf(error: unknown): Outcome {
+  const isRefused = error instanceof PictureRefused && error.failure === 'address'
+  return failed(isRefused ? 'address' : 'unreachable')
+}

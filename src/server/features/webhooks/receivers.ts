@@ -1,0 +1,183 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  isLoopback,
+  MAX_WEBHOOKS,
+  SECRET_OVERLAP_HOURS,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookForm,
+  type WebhookWithSecret,
+} from '../../../contract/webhook.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { webhooks } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import { isPublicAddressText } from '../../media/remote/public-address.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { announceComing } from './content-events.ts'
+import { newWebhookSecret, sealSecret } from './sealed-secret.ts'
+
+/** What adding and changing receivers takes besides the office. */
+export interface ReceiverRules {
+  /** What secrets are sealed by. */
+  webhookKey: Uint8Array
+  /** Whether they may be on this very machine. */
+  webhooksLoopback: boolean
+}
+
+type Row = typeof webhooks.$inferSelect
+
+const OVERLAP_MS = SECRET_OVERLAP_HOURS * 60 * 60_000
+
+/** The receivers of a community, the first added first. */
+export async function receivers(db: Db, communityId: number, now: string): Promise<Webhook[]> {
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.communityId, communityId))
+    .orderBy(asc(webhooks.id))
+  return rows.map((row) => webhookOf(row, now))
+}
+
+/**
+ * Adds a receiver, with a secret that is shown this once.
+ *
+ * @param tx a transaction
+ * @throws ApiError `bad_request` for an address that may not be sent to, and for one too many
+ */
+export async function addReceiver(
+  tx: Db,
+  scope: OfficeScope,
+  rules: ReceiverRules,
+  form: WebhookForm,
+): Promise<WebhookWithSecret> {
+  const { communityId, now } = scope
+  refuseOwnMachine(form.url, rules)
+  await holdCommunity(tx, communityId)
+  const known = await tx.$count(webhooks, eq(webhooks.communityId, communityId))
+  if (known >= MAX_WEBHOOKS) {
+    throw new ApiError('bad_request', {
+      '*': { key: 'webhooks_full', values: { most: `${MAX_WEBHOOKS}` } },
+    })
+  }
+  const secret = newWebhookSecret()
+  const sealed = sealSecret(rules.webhookKey, secret)
+  const [row] = await tx
+    .insert(webhooks)
+    .values({ ...form, communityId, secret: sealed, createdAt: now })
+    .returning()
+  if (!row) throw new Error('The insert gave no row back.')
+  await announceComing(tx, scope, communityId)
+  return { ...webhookOf(row, now), secret }
+}
+
+/**
+ * Keeps what changes of a receiver. One that is turned on, or has another address, begins anew.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `bad_request` for an address that may not be sent to
+ */
+export async function changeReceiver(
+  tx: Db,
+  scope: OfficeScope,
+  rules: ReceiverRules,
+  id: number,
+  { url, events, description, enabled }: WebhookChanges,
+): Promise<Webhook> {
+  const { communityId, now } = scope
+  if (url !== undefined) refuseOwnMachine(url, rules)
+  const current = await heldReceiver(tx, communityId, id)
+  const isOn = current.disabledAt === null
+  const begins = enabled === true && !isOn
+  const [row] = await tx
+    .update(webhooks)
+    .set({
+      url: url ?? current.url,
+      events: events ?? current.events,
+      description: description ?? current.description,
+      ...((begins || (url !== undefined && url !== current.url)) && { failingSince: null }),
+      ...(begins && { disabledAt: null, disabledWhy: null }),
+      ...(enabled === false && isOn && { disabledAt: now, disabledWhy: 'office' as const }),
+    })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (begins) await announceComing(tx, scope, communityId)
+  return webhookOf(found(row), now)
+}
+
+/** Takes a receiver away, with all that was sent to it. @throws ApiError `not_found` */
+export async function removeReceiver(db: Db, communityId: number, id: number): Promise<void> {
+  const gone = await db.delete(webhooks).where(isReceiver(communityId, id)).returning()
+  found(gone[0])
+}
+
+/**
+ * Gives a receiver another secret, shown this once. Messages are signed with the former one as well
+ * for a day, so that it can be put in place there without missing any.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`
+ */
+export async function rotateSecret(
+  tx: Db,
+  { communityId, now }: OfficeScope,
+  { webhookKey }: ReceiverRules,
+  id: number,
+): Promise<WebhookWithSecret> {
+  const current = await heldReceiver(tx, communityId, id)
+  const secret = newWebhookSecret()
+  const until = new Date(Date.parse(now) + OVERLAP_MS).toISOString()
+  const [row] = await tx
+    .update(webhooks)
+    .set({
+      secret: sealSecret(webhookKey, secret),
+      formerSecret: current.secret,
+      formerSecretUntil: until,
+    })
+    .where(eq(webhooks.id, id))
+    .returning()
+  return { ...webhookOf(found(row), now), secret }
+}
+
+/** A receiver of the office, held until the transaction ends. @throws ApiError `not_found` */
+export async function heldReceiver(tx: Db, communityId: number, id: number): Promise<Row> {
+  const [row] = await tx.select().from(webhooks).where(isReceiver(communityId, id)).for('update')
+  return found(row)
+}
+
+/** @throws ApiError `not_found` for one of another office, as for none */
+export async function knownReceiver(db: Db, communityId: number, id: number): Promise<Row> {
+  const [row] = await db.select().from(webhooks).where(isReceiver(communityId, id))
+  return found(row)
+}
+
+function isReceiver(communityId: number, id: number) {
+  return and(eq(webhooks.id, id), eq(webhooks.communityId, communityId))
+}
+
+/**
+ * Says at once what could never be sent to. What a name leads to is looked at for each try: it may
+ * change.
+ */
+function refuseOwnMachine(url: string, { webhooksLoopback }: ReceiverRules): void {
+  const { hostname } = new URL(url)
+  const isRefused = isLoopback(url) ? !webhooksLoopback : !isPublicAddressText(hostname)
+  if (isRefused) throw new ApiError('bad_request', { url: { key: 'webhook_url' } })
+}
+
+function webhookOf(row: Row, now: string): Webhook {
+  const { id, url, events, description, createdAt, disabledAt, disabledWhy } = row
+  const until = row.formerSecretUntil === null ? null : toInstant(row.formerSecretUntil)
+  return {
+    id,
+    url,
+    events,
+    description,
+    created_at: toInstant(createdAt),
+    disabled:
+      disabledAt === null ? null : { at: toInstant(disabledAt), why: disabledWhy ?? 'office' },
+    failing_since: row.failingSince === null ? null : toInstant(row.failingSince),
+    former_secret_until: until !== null && until > now ? until : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { MESSAGES_KEPT_DAYS } from '../../../contract/webhook.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { webhookDeliveries, webhookMessages } from '../../db/schema.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+
+const HOUR_MS = 60 * 60_000
+const KEPT_MS = MESSAGES_KEPT_DAYS * 24 * HOUR_MS
+/** After how long a delivery that nobody has tried is thought forgotten. */
+const FORGOTTEN_MS = 6 * HOUR_MS
+const MOST_FORGOTTEN = 500
+
+/** Forgets messages of long ago, and their deliveries with them. @param now ISO 8601 in UTC */
+export async function purgeMessages(db: Db, now: string): Promise<void> {
+  await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, before(now, KEPT_MS)))
+}
+
+/**
+ * Queues anew what should have been delivered long ago: its job was given up, or lost with a queue
+ * that was not restored with the rest. Queued twice, it is delivered once.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function queueForgotten(db: Db, jobs: JobQueue, now: string): Promise<void> {
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.status, 'pending'),
+        lt(webhookDeliveries.nextAt, before(now, FORGOTTEN_MS)),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.id))
+    .limit(MOST_FORGOTTEN)
+  for (const { id: deliveryId, webhookId, nextAt } of rows) {
+    if (nextAt === null) continue
+    await jobs.add(db, { kind: 'webhook-delivery', webhookId, deliveryId, due: toInstant(nextAt) })
+  }
+}
+
+function before(now: string, ms: number): string {
+  return new Date(Date.parse(now) - ms).toISOString()
+}

@@ -1,0 +1,175 @@
+import { Hono } from 'hono'
+import { PATHS } from '../../../contract/paths.ts'
+import { DeletedRecord } from '../../../contract/staff.ts'
+import {
+  Redelivered,
+  RedeliverFailed,
+  Webhook,
+  WebhookChanges,
+  WebhookDeliveries,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookDeliveryFilters,
+  WebhookForm,
+  Webhooks,
+  WebhookWithSecret,
+} from '../../../contract/webhook.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { limited } from '../../http/limited.ts'
+import { idFrom } from '../../http/references.ts'
+import { keyFor } from '../../secrets.ts'
+import { rolesAccess } from '../staff/access.ts'
+import {
+  deliveriesTo,
+  deliveryOfOffice,
+  redeliver,
+  redeliverFailed,
+  sendPing,
+} from './deliveries.ts'
+import {
+  addReceiver,
+  changeReceiver,
+  receivers,
+  removeReceiver,
+  rotateSecret,
+} from './receivers.ts'
+
+/** The receivers of other systems, and what was sent to them: for who gives roles in an office. */
+export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().route('/', receiverRoutes(deps)).route('/', deliveryRoutes(deps))
+}
+
+function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, webhooksLoopback } = deps
+  const { gate, scopeOf } = rolesAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  const rules = { webhookKey: keyFor('webhook-secrets', deps.secret), webhooksLoopback }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.webhooks,
+      gate,
+      describedOperation('webhooks', 'office', Webhooks, asks),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        return answer(c, { results: await receivers(db, communityId, now) })
+      },
+    )
+    .post(
+      PATHS.webhooks,
+      gate,
+      checkedBody(WebhookForm),
+      describedOperation('addWebhook', 'office', WebhookWithSecret, {
+        ...asks,
+        refuses: [413, 415],
+      }),
+      async (c) => {
+        const form = c.req.valid('json')
+        const added = await db.transaction((tx) => addReceiver(tx, scopeOf(c), rules, form))
+        return answer(c, added)
+      },
+    )
+    .put(
+      PATHS.webhook,
+      gate,
+      checkedBody(WebhookChanges),
+      describedOperation('changeWebhook', 'office', Webhook, { ...asks, refuses: [413, 415] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        const changes = c.req.valid('json')
+        return answer(
+          c,
+          await db.transaction((tx) => changeReceiver(tx, scope, rules, id, changes)),
+        )
+      },
+    )
+    .delete(
+      PATHS.webhook,
+      gate,
+      describedOperation('removeWebhook', 'office', DeletedRecord, asks),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await removeReceiver(db, scopeOf(c).communityId, id)
+        return answer(c, { id })
+      },
+    )
+    .post(
+      PATHS.webhookSecret,
+      gate,
+      describedOperation('rotateWebhookSecret', 'office', WebhookWithSecret, asks),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        return answer(c, await db.transaction((tx) => rotateSecret(tx, scopeOf(c), rules, id)))
+      },
+    )
+}
+
+function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = rolesAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.webhookDeliveries,
+      gate,
+      checkedQuery(WebhookDeliveriesQuery, WebhookDeliveryFilters),
+      describedOperation('webhookDeliveries', 'office', WebhookDeliveries, {
+        ...asks,
+        takes: { filters: WebhookDeliveryFilters, limit: 'bounded' },
+      }),
+      async (c) => {
+        const [{ communityId }, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        return answer(c, await deliveriesTo(db, communityId, id, c.req.valid('query')))
+      },
+    )
+    .post(
+      PATHS.testWebhook,
+      gate,
+      describedOperation('testWebhook', 'office', WebhookDelivery, { ...asks, refuses: [429] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        await limited(deps, 'webhookAccount', scope.staffId)
+        const sent = await db.transaction((tx) => sendPing(tx, scope, id))
+        return answer(c, await deliveryOfOffice(db, scope.communityId, sent))
+      },
+    )
+    .post(
+      PATHS.redeliverFailed,
+      gate,
+      checkedBody(RedeliverFailed, { isOptional: true }),
+      describedOperation('redeliverFailed', 'office', Redelivered, {
+        ...asks,
+        refuses: [409, 413, 415, 429],
+      }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        await limited(deps, 'webhookAccount', scope.staffId)
+        const { since } = c.req.valid('json')
+        const count = await db.transaction((tx) => redeliverFailed(tx, scope, id, since))
+        return answer(c, { count })
+      },
+    )
+    .get(
+      PATHS.webhookDelivery,
+      gate,
+      describedOperation('webhookDelivery', 'office', WebhookDelivery, asks),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        return answer(c, await deliveryOfOffice(db, scopeOf(c).communityId, id))
+      },
+    )
+    .post(
+      PATHS.redeliver,
+      gate,
+      describedOperation('redeliver', 'office', WebhookDelivery, { ...asks, refuses: [409, 429] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        await limited(deps, 'webhookAccount', scope.staffId)
+        await db.transaction((tx) => redeliver(tx, scope, id))
+        return answer(c, await deliveryOfOffice(db, scope.communityId, id))
+      },
+    )
+}
