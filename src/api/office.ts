@@ -7,6 +7,7 @@ import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'
 import { officeMassCalls } from './office-masses.ts'
 import { officePageCalls } from './office-page.ts'
+import { officePeopleCalls } from './office-people.ts'
 import { officeRequestCalls } from './office-requests.ts'
 import { officeUploadCalls } from './office-uploads.ts'
 
@@ -46,6 +47,7 @@ export function officeCalls(me: Call) {
         ...officePageCalls(here),
         ...officeUploadCalls(here),
         ...officeMassCalls(here),
+        ...officePeopleCalls(here),
         ...officeRequestCalls(here),
       }
     },

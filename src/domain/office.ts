@@ -7,6 +7,7 @@ export const OFFICES_PATH = '/office'
 export const OFFICE_ROOMS = [
   'desk',
   'requests',
+  'people',
   'contents',
   'masses',
   'page',

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { createDownload, type Download } from '../api/download.ts'
 import { type OfficeApi, type OfficesApi, officeCalls } from '../api/office.ts'
 import { OwnOffice } from '../contract/office.ts'
+import { SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import { personalCall } from './api.ts'
+import { pageFacts } from './page.ts'
+import { $token, isSignedIn } from './session.ts'
 import { forget, recall, remember } from './session-memory.ts'
 
 /**
@@ -45,6 +49,16 @@ export function officesApi(): OfficesApi {
 /** The calls within an office. */
 export function officeApi({ id }: Pick<OwnOffice, 'id'>): OfficeApi {
   return officesApi().officeOf(id)
+}
+
+/** The way to files of an office, such as its reports: a link could not say who asks. */
+export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
+  const { apiUrl, locale } = pageFacts()
+  const { origin, host } = location
+  const allowedDomains = [host, new URL(apiUrl, origin).host]
+  const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
+  const download = createDownload({ apiUrl, locale, origin, allowedDomains, tokenGetter })
+  return (path, query) => download(path, query, { [SUBSCRIPTION_HEADER]: `${id}` })
 }
 
 function keptOffice(slug: string): OwnOffice | undefined {

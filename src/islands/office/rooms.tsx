@@ -41,6 +41,15 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <RequestsRoom office={office} rest={rest} />
     },
   },
+  people: {
+    icon: 'book',
+    right: 'people',
+    namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
+    load: async (office, rest) => {
+      const { PeopleRoom } = await import('./people/PeopleRoom.tsx')
+      return <PeopleRoom office={office} rest={rest} />
+    },
+  },
   contents: {
     icon: 'newspaper',
     right: 'contents',

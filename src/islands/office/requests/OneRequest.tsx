@@ -15,6 +15,7 @@ import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Decided } from './Decided.tsx'
 import { Decision } from './Decision.tsx'
+import { SenderRecord } from './SenderRecord.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
 
 interface Props {
@@ -88,6 +89,7 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
         <section className="card record-part" aria-labelledby="sender">
           <h2 id="sender">{t('office-requests.record.sender')}</h2>
           <Sender kind={kind} request={request} />
+          <SenderRecord office={office} id={request.id} status={status} />
         </section>
         <section className="card record-part" aria-labelledby="history">
           <h2 id="history">{t('office-requests.record.history')}</h2>

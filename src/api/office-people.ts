@@ -1,0 +1,75 @@
+import type { Changes } from '../contract/changes.ts'
+import { EntityRecord } from '../contract/entity.ts'
+import { FamilyRecord } from '../contract/family.ts'
+import { paged } from '../contract/paging.ts'
+import { PATHS, pathOf, STAFF_RESOURCES } from '../contract/paths.ts'
+import {
+  DuplicatePairs,
+  Erasure,
+  type MergeForm,
+  Merges,
+  PeopleOfRequest,
+  PersonExport,
+  PersonFile,
+} from '../contract/register-person.ts'
+import { Done } from '../contract/session.ts'
+import { DeletedRecord } from '../contract/staff.ts'
+import type { Call } from './call.ts'
+
+const People = paged(EntityRecord)
+const Families = paged(FamilyRecord)
+
+/**
+ * The calls by which an office keeps its register. Each throws TokenError, HttpError, ContractError
+ * or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officePeopleCalls(here: Call) {
+  const { entities, families } = STAFF_RESOURCES
+  const named = (attempt: string) => ({ 'Idempotency-Key': attempt })
+  const expecting = (version: string) => ({ 'If-Match': `"${version}"` })
+  return {
+    /** @param query of the generic list call (SPEC §7), as `peopleQuery` makes it */
+    people: (query: Record<string, string>) => here({ path: entities, query }, People),
+    registeredFamilies: (query: Record<string, string>) =>
+      here({ path: families, query }, Families),
+    person: (id: number) => here({ path: pathOf(PATHS.person, { id }) }, PersonFile),
+    /** @param attempt names the attempt: sent again it makes no second record */
+    addPerson: (body: Changes, attempt: string) =>
+      here({ method: 'POST', path: entities, body, headers: named(attempt) }, EntityRecord),
+    /**
+     * @param version the one that the changes were made to: if it is no longer the current one,
+     *   the call is refused as `changed_meanwhile`
+     */
+    changePerson: (id: number, body: Changes, version: string) =>
+      here(
+        { method: 'PUT', path: `${entities}/${id}`, body, headers: expecting(version) },
+        EntityRecord,
+      ),
+    registeredFamily: (id: number) => here({ path: `${families}/${id}` }, FamilyRecord),
+    addFamily: (body: Changes, attempt: string) =>
+      here({ method: 'POST', path: families, body, headers: named(attempt) }, FamilyRecord),
+    changeFamily: (id: number, body: Changes, version: string) =>
+      here(
+        { method: 'PUT', path: `${families}/${id}`, body, headers: expecting(version) },
+        FamilyRecord,
+      ),
+    deleteFamily: (id: number) =>
+      here({ method: 'DELETE', path: `${families}/${id}` }, DeletedRecord),
+    duplicates: () => here({ path: PATHS.duplicates }, DuplicatePairs),
+    sayDistinct: (ids: [number, number]) =>
+      here({ method: 'PUT', path: PATHS.duplicates, body: { ids } }, Done),
+    merges: () => here({ path: PATHS.merges }, Merges),
+    mergePerson: (id: number, body: MergeForm) =>
+      here({ method: 'POST', path: pathOf(PATHS.mergePerson, { id }), body }, PersonFile),
+    undoMerge: (id: number) =>
+      here({ method: 'PUT', path: pathOf(PATHS.undoMerge, { id }) }, PersonFile),
+    personExport: (id: number) => here({ path: pathOf(PATHS.personExport, { id }) }, PersonExport),
+    erasure: (id: number) => here({ path: pathOf(PATHS.personErasure, { id }) }, Erasure),
+    erasePerson: (id: number, name: string) =>
+      here({ method: 'POST', path: pathOf(PATHS.personErasure, { id }), body: { name } }, Erasure),
+    peopleOfRequest: (id: number) =>
+      here({ path: pathOf(PATHS.peopleOfRequest, { id }) }, PeopleOfRequest),
+  }
+}

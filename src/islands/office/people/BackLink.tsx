@@ -1,0 +1,22 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { peoplePath, type RegisterList } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  to: RegisterList | 'duplicates'
+}
+
+/** The way back to a list of the register. */
+export function BackLink({ office, to }: Props) {
+  const { t, locale } = useTranslator()
+  const place = to === 'duplicates' ? ({ kind: to } as const) : ({ kind: 'list', of: to } as const)
+  return (
+    <a className="more back" href={localePath(locale, peoplePath(office.slug, place))}>
+      <Icon name="arrowLeft" />
+      {t(`office-people.tabs.${to}`)}
+    </a>
+  )
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import {
+  DUPLICATES_MAX,
+  type DuplicatePair,
+  type Merge,
+} from '../../../contract/register-person.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { RegisterTabs } from '../../../ui/office/people/RegisterTabs.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAct } from '../use-act.ts'
+import { useAnswer } from '../use-answer.ts'
+import { MergeList } from './MergeList.tsx'
+
+/** Records that may be of one person, and those that were made one of late. */
+export function Duplicates({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const ask = async () => {
+    const api = officeApi(office)
+    const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
+    return { pairs: pairs.results, merges: merges.results }
+  }
+  const { state, again, put } = useAnswer(office.slug, ask)
+  return (
+    <>
+      <div className="contents-head">
+        <h1>{t('office.rooms.people.title')}</h1>
+      </div>
+      <RegisterTabs slug={office.slug} chosen="duplicates" />
+      <Answered state={state} onRetry={again}>
+        {({ pairs, merges }) => (
+          <Found office={office} pairs={pairs} merges={merges} onNewer={() => ask().then(put)} />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+interface FoundProps {
+  office: OwnOffice
+  pairs: DuplicatePair[]
+  merges: Merge[]
+  onNewer(): Promise<void>
+}
+
+function Found({ office, pairs, merges, onNewer }: FoundProps) {
+  const { t } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [distinct, setDistinct] = useState<ReadonlySet<string>>(new Set())
+  const open = pairs.filter((pair) => !distinct.has(keyOf(pair)))
+  return (
+    <>
+      <section className="card contents-part" aria-labelledby="pairs">
+        <h2 id="pairs" ref={heading} tabIndex={-1}>
+          {t('office-people.duplicates.title')}
+        </h2>
+        {open.length === 0 ? (
+          <EmptyNote
+            icon="check"
+            title={t('office-people.duplicates.none')}
+            hint={t('office-people.duplicates.none_hint')}
+          />
+        ) : (
+          <>
+            <p className="hint" role="status">
+              {open.length === DUPLICATES_MAX
+                ? t('office-people.duplicates.most', { max: DUPLICATES_MAX })
+                : t('office-people.duplicates.count', { count: open.length })}
+            </p>
+            <ul className="pairs">
+              {open.map((pair) => (
+                <Pair
+                  key={keyOf(pair)}
+                  office={office}
+                  pair={pair}
+                  onDistinct={() => {
+                    setDistinct(new Set([...distinct, keyOf(pair)]))
+                    // The button that was pressed is gone.
+                    heading.current?.focus()
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {merges.length > 0 && (
+        <section className="card contents-part" aria-labelledby="merges">
+          <h2 id="merges">{t('office-people.merges.recent')}</h2>
+          <MergeList office={office} merges={merges} onUndone={onNewer} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface PairProps {
+  office: OwnOffice
+  pair: DuplicatePair
+  onDistinct(): void
+}
+
+/** Two records, what speaks for one person, and the two answers. */
+function Pair({ office, pair, onDistinct }: PairProps) {
+  const { t, locale } = useTranslator()
+  const [one, other] = pair.people
+  const ids: [number, number] = [one.id, other.id]
+  const part = useAct(async () => {
+    await officeApi(office).sayDistinct(ids)
+    onDistinct()
+  }, t('office-people.duplicates.said'))
+  return (
+    <li className="pair">
+      <p className="pair-names">
+        {pair.people.map((person) => (
+          <span key={person.id}>
+            <a
+              href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: person.id }))}
+            >
+              {person.name}
+            </a>
+            <span className="hint">
+              {[person.email, person.mobilephone ?? person.phone, person.birth_place_parish]
+                .filter(Boolean)
+                .join(' · ') || t('office-people.no_contact')}
+            </span>
+          </span>
+        ))}
+      </p>
+      <p className="why">
+        <span className={`state-mark likeness-${pair.likeness}`}>
+          {t(`office-people.duplicates.likeness.${pair.likeness}`)}
+        </span>{' '}
+        {pair.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
+      </p>
+      <div className="row-acts">
+        <a
+          className="btn main"
+          href={localePath(locale, peoplePath(office.slug, { kind: 'merge', ids }))}
+        >
+          {t('office-people.duplicates.compare')}
+          <span className="vh"> {one.name}</span>
+        </a>
+        <Button busy={part.busy} onClick={() => part.run()}>
+          {t('office-people.duplicates.distinct')}
+          <span className="vh"> {one.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function keyOf({ people: [one, other] }: DuplicatePair): string {
+  return `${one.id} ${other.id}`
+}

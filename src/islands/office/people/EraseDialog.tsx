@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { HttpError } from '../../../api/errors.ts'
+import type { EntityRecord } from '../../../contract/entity.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Erasure } from '../../../contract/register-person.ts'
+import { fold } from '../../../domain/folding.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { carryNotice } from '../../../stores/carried-notice.ts'
+import { draftOf } from '../../../stores/drafts.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { ErasureList } from '../../../ui/office/people/ErasureList.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { personDraft } from './PersonEditor.tsx'
+
+interface Props {
+  office: OwnOffice
+  person: EntityRecord
+  open: boolean
+  onClose(): void
+}
+
+/** Says what goes and what stays, and erases somebody once their name is written out. */
+export function EraseDialog({ office, person, open, onClose }: Props) {
+  const { t } = useTranslator()
+  return (
+    <Modal
+      title={t('office-people.erase.title', { name: person.name })}
+      open={open}
+      onClose={onClose}
+    >
+      <Asked office={office} person={person} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Asked({ office, person, onClose }: Omit<Props, 'open'>) {
+  const { state, again } = useAnswer(`${person.id}`, () => officeApi(office).erasure(person.id))
+  return (
+    <Answered state={state} onRetry={again}>
+      {(erasure) => (
+        <EraseForm office={office} person={person} erasure={erasure} onClose={onClose} />
+      )}
+    </Answered>
+  )
+}
+
+interface FormProps extends Omit<Props, 'open'> {
+  erasure: Erasure
+}
+
+function EraseForm({ office, person, erasure, onClose }: FormProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function erase(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (fold(name) !== fold(person.name)) {
+      setError(t('errors.hints.name_again'))
+      document.getElementById('erase-name')?.querySelector('input')?.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      await officeApi(office).erasePerson(person.id, name)
+      draftOf(personDraft(office, person.id)).clear()
+      carryNotice(t('office-people.erase.done'), 'success')
+      location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
+    } catch (failed) {
+      const { text, fields } = failureOf(failed, translator)
+      setError(failed instanceof HttpError ? (fields.name ?? text) : text)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className="form office-dialog" noValidate onSubmit={erase}>
+      <ErasureList erasure={erasure} />
+      <p>
+        <strong>{t('office-people.erase.final')}</strong>
+      </p>
+      <div id="erase-name">
+        <TextField
+          label={t('office-people.erase.confirm', { name: person.name })}
+          name="name"
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          error={error}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+      <div className="row-acts">
+        <Button type="submit" look="danger" busy={isBusy} busyText={t('office-people.busy')}>
+          {t('office-people.erase.yes')}
+        </Button>
+        <Button onClick={onClose}>{t('office-people.erase.no')}</Button>
+      </div>
+    </form>
+  )
+}

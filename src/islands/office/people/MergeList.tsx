@@ -1,0 +1,68 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Merge } from '../../../contract/register-person.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { dayText } from '../../../i18n/dates.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  /** The latest first. */
+  merges: Merge[]
+  onUndone(): Promise<void>
+}
+
+/** What was made one and can still be parted. */
+export function MergeList({ office, merges, onUndone }: Props) {
+  return (
+    <ul className="link-lines">
+      {merges.map((merge) => (
+        <MergeItem key={merge.id} office={office} merge={merge} onUndone={onUndone} />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps extends Omit<Props, 'merges'> {
+  merge: Merge
+}
+
+function MergeItem({ office, merge, onUndone }: ItemProps) {
+  const { t, locale } = useTranslator()
+  const { id, at, by, kept, gone, until } = merge
+  const undo = useAct(
+    async () => {
+      await officeApi(office).undoMerge(id)
+      await onUndone()
+    },
+    t('office-people.merges.undone', { name: gone.name }),
+  )
+  return (
+    <li>
+      <span>
+        {t('office-people.merges.line', { gone: gone.name })}{' '}
+        <a href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: kept.id }))}>
+          {kept.name}
+        </a>
+      </span>
+      <Button busy={undo.busy} busyText={t('office-people.busy')} onClick={() => undo.run()}>
+        <Icon name="arrowLeft" />
+        {t('office-people.merges.undo')}
+        <span className="vh"> {gone.name}</span>
+      </Button>
+      <span className="hint">
+        {[by?.name, agoText(at, Date.now(), locale)].filter(Boolean).join(' · ')}
+        {' · '}
+        {t('office-people.merges.until', {
+          day: dayText(wallClock(Date.parse(until), office.timezone).date, locale),
+        })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { PersonField, PersonFile } from '../../../contract/register-person.ts'
+import { differingFields, fillingFields, mergedForm } from '../../../domain/merged-person.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { carryNotice } from '../../../stores/carried-notice.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MergeFields } from '../../../ui/office/people/MergeFields.tsx'
+import { MergeMoves } from '../../../ui/office/people/MergeMoves.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { BackLink } from './BackLink.tsx'
+import { personForm } from './person-values.ts'
+
+interface Props {
+  office: OwnOffice
+  ids: [number, number]
+}
+
+/** Two records beside each other, and the one that they would make. */
+export function MergePeople({ office, ids }: Props) {
+  const { t } = useTranslator()
+  const { state, again } = useAnswer(ids.join(' '), async () => {
+    const api = officeApi(office)
+    const [one, other] = await Promise.all([api.person(ids[0]), api.person(ids[1])])
+    return [one, other] as const
+  })
+  return (
+    <>
+      <BackLink office={office} to="duplicates" />
+      <h1>{t('office-people.merge.title')}</h1>
+      <Answered state={state} onRetry={again}>
+        {(files) => <Compared office={office} files={files} onAgain={again} />}
+      </Answered>
+    </>
+  )
+}
+
+interface ComparedProps {
+  office: OwnOffice
+  files: readonly [PersonFile, PersonFile]
+  onAgain(): void
+}
+
+function Compared({ office, files, onAgain }: ComparedProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  // Where one has an account, that one stays unless somebody says otherwise.
+  const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
+  const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const kept = files[first === 0 ? 0 : 1]
+  const gone = files[first === 0 ? 1 : 0]
+  const [keptForm, goneForm] = [personForm(kept.person), personForm(gone.person)]
+  const isBoth = kept.person.account !== null && gone.person.account !== null
+  const take = [
+    ...fillingFields(keptForm, goneForm),
+    ...differingFields(keptForm, goneForm).filter((name) => (chosen[name] ?? first) !== first),
+  ]
+  const result = mergedForm(
+    { form: keptForm, isLinked: kept.person.account !== null },
+    { form: goneForm, isLinked: gone.person.account !== null },
+    new Set(take),
+  )
+
+  async function merge(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const { person } = await officeApi(office).mergePerson(kept.person.id, {
+        gone_id: gone.person.id,
+        take,
+        kept_version: kept.person.version,
+        gone_version: gone.person.version,
+      })
+      carryNotice(t('office-people.merge.done'), 'success')
+      const place = { kind: 'person', id: person.id } as const
+      location.assign(localePath(locale, peoplePath(office.slug, place)))
+    } catch (error) {
+      const { text, kind } = failureOf(error, translator)
+      notify(text, kind)
+      setIsBusy(false)
+      onAgain()
+    }
+  }
+
+  return (
+    <div className="merge">
+      {isBoth && (
+        <p className="office-note danger" role="alert">
+          {t('errors.messages.two_accounts')}
+        </p>
+      )}
+      <section className="card record-part" aria-labelledby="keep">
+        <h2 id="keep">{t('office-people.merge.keep')}</h2>
+        <fieldset className="versions">
+          <legend className="vh">{t('office-people.merge.keep')}</legend>
+          {files.map(({ person, families, requests }, at) => (
+            <label key={person.id} className="version">
+              <span className="choice">
+                <input
+                  type="radio"
+                  name="keep"
+                  checked={at === first}
+                  onChange={() => setFirst(at)}
+                />
+                {person.name}
+              </span>
+              <span className="hint">
+                {[
+                  person.account && t('office-people.has_account'),
+                  t('office-people.merge.families', { count: families.length }),
+                  t('office-people.merge.requests', { count: requests.length }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="hint">{t('office-people.merge.keep_hint')}</p>
+      </section>
+      <section className="card record-part" aria-labelledby="result">
+        <h2 id="result">{t('office-people.merge.result')}</h2>
+        <MergeFields
+          records={[files[0].person, files[1].person]}
+          result={result}
+          first={first}
+          chosen={chosen}
+          onChoose={(name, at) => setChosen({ ...chosen, [name]: at })}
+        />
+      </section>
+      <section className="card record-part" aria-labelledby="moves">
+        <h2 id="moves">{t('office-people.merge.moves')}</h2>
+        <MergeMoves kept={kept} gone={gone} />
+        {!isBoth && (
+          <div className="row-acts">
+            <Button
+              look="main"
+              busy={isBusy}
+              busyText={t('office-people.busy')}
+              onClick={() => void merge()}
+            >
+              <Icon name="check" />
+              {t('office-people.merge.yes')}
+            </Button>
+            <a
+              className="btn"
+              href={localePath(locale, peoplePath(office.slug, { kind: 'duplicates' }))}
+            >
+              {t('office-people.cancel')}
+            </a>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

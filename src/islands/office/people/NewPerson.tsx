@@ -1,0 +1,33 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { carryNotice } from '../../../stores/carried-notice.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { BackLink } from './BackLink.tsx'
+import { PersonEditor } from './PersonEditor.tsx'
+
+/** Somebody who comes into the register. */
+export function NewPerson({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <>
+      <BackLink office={office} to="people" />
+      <h1>{t('office-people.new.people')}</h1>
+      <section className="card record-part" aria-label={t('office-people.new.people')}>
+        <PersonEditor
+          office={office}
+          record={null}
+          onSaved={({ id }) => {
+            carryNotice(t('office-people.saved'), 'success')
+            location.assign(localePath(locale, peoplePath(office.slug, { kind: 'person', id })))
+          }}
+          onCancel={() =>
+            location.assign(
+              localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })),
+            )
+          }
+        />
+      </section>
+    </>
+  )
+}

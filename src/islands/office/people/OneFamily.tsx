@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FamilyRecord } from '../../../contract/family.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { draftOf } from '../../../stores/drafts.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FamilyPeople } from '../../../ui/office/people/FamilyPeople.tsx'
+import { AnswerList } from '../../../ui/requests/AnswerList.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { BackLink } from './BackLink.tsx'
+import { DeleteFamily } from './DeleteFamily.tsx'
+import { FamilyEditor, familyDraft } from './FamilyEditor.tsx'
+import { FAMILY_TEXT_NAMES } from './family-values.ts'
+import { useDegrees } from './use-degrees.ts'
+
+interface Props {
+  office: OwnOffice
+  id: number
+}
+
+/** A family of the register: who belongs to it, and what it has said of itself. */
+export function OneFamily({ office, id }: Props) {
+  const ask = () => officeApi(office).registeredFamily(id)
+  const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
+  return (
+    <>
+      <BackLink office={office} to="families" />
+      <Answered state={state} onRetry={again}>
+        {(family) => <Opened office={office} family={family} onSaved={put} />}
+      </Answered>
+    </>
+  )
+}
+
+interface OpenedProps {
+  office: OwnOffice
+  family: FamilyRecord
+  onSaved(family: FamilyRecord): void
+}
+
+function Opened({ office, family, onSaved }: OpenedProps) {
+  const { t } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const degrees = useDegrees()
+  const [isEditing, setIsEditing] = useState(
+    () => draftOf(familyDraft(office, family.id)).read() !== undefined,
+  )
+  const stop = () => {
+    flushSync(() => setIsEditing(false))
+    heading.current?.focus()
+  }
+  const answers = FAMILY_TEXT_NAMES.map((name) => ({
+    label: t(`families.${name}`),
+    value: family[name],
+  }))
+  return (
+    <article className="record family-record">
+      <header className="record-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {family.name}
+        </h1>
+        {family.account && (
+          <p className="hint">{t('office-people.family.by', { name: family.account.name })}</p>
+        )}
+      </header>
+      <section className="card record-part record-sent" aria-labelledby="members">
+        <h2 id="members">{t('office-people.family.people')}</h2>
+        {isEditing ? (
+          <FamilyEditor
+            office={office}
+            record={family}
+            onSaved={(saved) => {
+              onSaved(saved)
+              notify(t('office-people.saved'), 'success')
+              stop()
+            }}
+            onCancel={stop}
+          />
+        ) : (
+          <>
+            <FamilyPeople slug={office.slug} family={family} degrees={degrees} />
+            <AnswerList answers={answers} />
+            <div className="row-acts">
+              <Button look="main" onClick={() => setIsEditing(true)}>
+                <Icon name="pencil" />
+                {t('office-people.edit')}
+              </Button>
+              <DeleteFamily office={office} family={family} />
+            </div>
+          </>
+        )}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { PersonFile } from '../../../contract/register-person.ts'
+import { draftOf } from '../../../stores/drafts.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PersonData } from '../../../ui/office/people/PersonData.tsx'
+import { PersonFamilies } from '../../../ui/office/people/PersonFamilies.tsx'
+import { PersonReads } from '../../../ui/office/people/PersonReads.tsx'
+import { PersonRequests } from '../../../ui/office/people/PersonRequests.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { BackLink } from './BackLink.tsx'
+import { MergeList } from './MergeList.tsx'
+import { PersonActs } from './PersonActs.tsx'
+import { PersonEditor, personDraft } from './PersonEditor.tsx'
+
+interface Props {
+  office: OwnOffice
+  id: number
+}
+
+/** Somebody of the register: all that is held on them, and all that can be done with it. */
+export function OnePerson({ office, id }: Props) {
+  const ask = () => officeApi(office).person(id)
+  const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
+  return (
+    <>
+      <BackLink office={office} to="people" />
+      <Answered state={state} onRetry={again}>
+        {(file) => <Opened office={office} file={file} onNewer={() => ask().then(put)} />}
+      </Answered>
+    </>
+  )
+}
+
+interface OpenedProps {
+  office: OwnOffice
+  file: PersonFile
+  /** Shows how it stands now. */
+  onNewer(): Promise<void>
+}
+
+function Opened({ office, file, onNewer }: OpenedProps) {
+  const { t } = useTranslator()
+  const { person, families, requests, reads, merges } = file
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was typed and not saved is what one came back for.
+  const [isEditing, setIsEditing] = useState(
+    () => draftOf(personDraft(office, person.id)).read() !== undefined,
+  )
+  const stop = () => {
+    flushSync(() => setIsEditing(false))
+    heading.current?.focus()
+  }
+  return (
+    <article className="record">
+      <header className="record-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {person.name}
+        </h1>
+        <p className="standing">
+          <span className="state-mark">
+            <Icon name="user" />
+            {person.account
+              ? t('office-people.account.linked', { email: person.account.email })
+              : t('office-people.account.none')}
+          </span>
+        </p>
+      </header>
+      <section className="card record-part record-sent" aria-labelledby="data">
+        <h2 id="data">{t('office-people.data')}</h2>
+        {isEditing ? (
+          <PersonEditor
+            office={office}
+            record={person}
+            onSaved={async () => {
+              await onNewer().catch(() => undefined)
+              notify(t('office-people.saved'), 'success')
+              stop()
+            }}
+            onCancel={stop}
+          />
+        ) : (
+          <>
+            <PersonData person={person} />
+            <div className="row-acts">
+              <Button look="main" onClick={() => setIsEditing(true)}>
+                <Icon name="pencil" />
+                {t('office-people.edit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+      <div className="record-decision record-rest">
+        <section className="card record-part" aria-labelledby="families">
+          <h2 id="families">{t('office-people.families.title')}</h2>
+          <PersonFamilies slug={office.slug} families={families} />
+        </section>
+        <PersonActs office={office} person={person} />
+      </div>
+      <div className="record-rest">
+        <section className="card record-part" aria-labelledby="requests">
+          <h2 id="requests">{t('office-people.requests.title')}</h2>
+          <PersonRequests slug={office.slug} requests={requests} />
+        </section>
+        {merges.length > 0 && (
+          <section className="card record-part" aria-labelledby="merges">
+            <h2 id="merges">{t('office-people.merges.title')}</h2>
+            <MergeList office={office} merges={merges} onUndone={onNewer} />
+          </section>
+        )}
+        <section className="card record-part" aria-labelledby="reads">
+          <h2 id="reads">{t('office-people.reads.title')}</h2>
+          <PersonReads reads={reads} timezone={office.timezone} />
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { EntityRecord } from '../../../contract/entity.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { saveFile } from '../save-file.ts'
+import { useAct } from '../use-act.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+
+interface Props {
+  office: OwnOffice
+  person: EntityRecord
+}
+
+/** What else can be done with somebody's record: made one with another, handed out, erased. */
+export function PersonActs({ office, person }: Props) {
+  const { t, locale } = useTranslator()
+  const [open, setOpen] = useState<'merge' | 'erase'>()
+  const close = () => setOpen(undefined)
+  const { id } = person
+  const hand = useAct(async () => {
+    const data = await officeApi(office).personExport(id)
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
+  }, t('office-people.export.done'))
+  return (
+    <section className="card record-part" aria-labelledby="acts">
+      <h2 id="acts">{t('office-people.acts.title')}</h2>
+      <div className="record-acts">
+        <Button onClick={() => setOpen('merge')}>
+          <Icon name="copy" />
+          {t('office-people.merge.open')}
+        </Button>
+        <p className="hint">{t('office-people.merge.open_hint')}</p>
+        <Button busy={hand.busy} busyText={t('office-people.busy')} onClick={() => hand.run()}>
+          <Icon name="download" />
+          {t('office-people.export.act')}
+        </Button>
+        <p className="hint">{t('office-people.export.hint')}</p>
+        <Button look="danger" onClick={() => setOpen('erase')}>
+          <Icon name="trash" />
+          {t('office-people.erase.open')}
+        </Button>
+        <p className="hint">{t('office-people.erase.open_hint')}</p>
+      </div>
+      <Modal title={t('office-people.merge.open')} open={open === 'merge'} onClose={close}>
+        <div className="form office-dialog">
+          <p>{t('office-people.merge.which', { name: person.name })}</p>
+          <PersonPicker
+            office={office}
+            id="merge-with"
+            label={t('office-people.merge.with')}
+            except={[id]}
+            onPick={(other) =>
+              location.assign(
+                localePath(locale, peoplePath(office.slug, { kind: 'merge', ids: [id, other.id] })),
+              )
+            }
+          />
+        </div>
+      </Modal>
+      <EraseDialog office={office} person={person} open={open === 'erase'} onClose={close} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { InputHTMLAttributes } from 'react'
+import type { Changes } from '../../../contract/changes.ts'
+import type { PersonField } from '../../../contract/register-person.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { useSentForm } from '../../forms/use-sent-form.ts'
+import { type PersonValues, personLabels } from './person-values.ts'
+
+type PersonFormControl = ReturnType<typeof useSentForm<PersonValues, Changes>>
+
+interface Props {
+  form: PersonFormControl
+  /** Whether an account hangs on the address. */
+  isLinked: boolean
+}
+
+/** All that a register keeps of a person, in parts. What somebody else fills in, no browser knows. */
+export function PersonFields({ form, isLinked }: Props) {
+  const { t } = useTranslator()
+  const labels = personLabels(t)
+  const line = (
+    name: Exclude<PersonField, 'sex'>,
+    input: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
+  ) => (
+    <TextField
+      {...form.register(name)}
+      label={labels[name]}
+      error={form.errorOf(name)}
+      autoComplete="off"
+      {...input}
+    />
+  )
+  return (
+    <>
+      <FormGroup title={t('office-people.parts.personal')}>
+        {line('name', { required: true })}
+        <RadioField
+          {...form.register('sex')}
+          label={labels.sex}
+          error={form.errorOf('sex')}
+          options={['true', 'false', ''].map((value) => ({
+            value,
+            text: t(`office-people.sexes.${value || 'unknown'}`),
+          }))}
+        />
+        {line('title', { hint: t('office-people.hints.title') })}
+        <div className="fields-side">
+          {line('birth_place_parish')}
+          {line('birth_place_county')}
+        </div>
+        {line('taxpayer', { spellCheck: false, hint: t('office-people.hints.taxpayer') })}
+      </FormGroup>
+      <FormGroup title={t('office-people.parts.address')}>
+        {line('address')}
+        {line('door_number')}
+        <div className="fields-side">
+          {line('postal_code')}
+          {line('district')}
+        </div>
+      </FormGroup>
+      <FormGroup title={t('office-people.parts.contacts')}>
+        <div className="fields-side">
+          {line('mobilephone', { type: 'tel', inputMode: 'tel' })}
+          {line('phone', { type: 'tel', inputMode: 'tel' })}
+        </div>
+        {line('fax', { type: 'tel', inputMode: 'tel' })}
+        {line('email', {
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          hint: t(`office-people.hints.${isLinked ? 'email_linked' : 'email'}`),
+        })}
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { EntityRecord } from '../../../contract/entity.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { peopleQuery, peopleViewOf } from '../../../domain/people-view.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { attemptKeys } from '../../forms/attempt-keys.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useSettled } from '../use-settled.ts'
+
+/** Somebody of the register, as a form holds them. */
+export interface Picked {
+  id: number
+  name: string
+}
+
+interface Props {
+  office: OwnOffice
+  /** Names the field among those of its form. */
+  id: string
+  label: string
+  error?: string | undefined
+  /** People who cannot be chosen. */
+  except: readonly number[]
+  /** Whether somebody who is not found can be put into the register. */
+  mayAdd?: boolean
+  onPick(person: Picked): void
+}
+
+/** From how many letters on it is worth looking. */
+const FROM_LETTERS = 2
+const SHOWN = 8
+
+/** Finds somebody of the register by their name, with the keys of a list of suggestions. */
+export function PersonPicker(props: Props) {
+  const { office, id, label, error, except, mayAdd = false, onPick } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const list = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [attemptOf] = useState(attemptKeys)
+  const asked = useSettled(text.trim())
+  const isAsked = asked.length >= FROM_LETTERS
+  const { state } = useAnswer(asked, async () => {
+    if (!isAsked) return []
+    const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
+    const { results } = await officeApi(office).people(peopleQuery('people', view))
+    return results.filter((one) => !except.includes(one.id)).slice(0, SHOWN)
+  })
+  const found = state.kind === 'ready' && isAsked ? state.answer : []
+  const canAdd = mayAdd && isAsked && state.kind === 'ready'
+  const options = found.length + (canAdd ? 1 : 0)
+
+  async function add(): Promise<void> {
+    try {
+      const body = { name: asked }
+      const person = await officeApi(office).addPerson(body, attemptOf(body))
+      notify(t('office-people.picker.added', { name: person.name }), 'success')
+      onPick(person)
+    } catch (failed) {
+      const { text, kind } = failureOf(failed, translator)
+      notify(text, kind)
+    }
+  }
+
+  function choose(at: number): void {
+    const person = found[at]
+    if (person) onPick({ id: person.id, name: person.name })
+    else if (canAdd) void add()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      // It chooses somebody, and does not send the form around it.
+      event.preventDefault()
+      if (options > 0) choose(active)
+      return
+    }
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      setText('')
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || options === 0) return
+    event.preventDefault()
+    setActive((active + step + options) % options)
+  }
+
+  const optionId = (at: number) => `${list}-${at}`
+  return (
+    <div className="form-field person-picker" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <p className="hint" id={`${list}-hint`}>
+        {t('office-people.picker.hint')}
+      </p>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        aria-autocomplete="list"
+        aria-expanded={options > 0}
+        aria-controls={list}
+        aria-activedescendant={options > 0 ? optionId(active) : undefined}
+        aria-describedby={error ? `${list}-hint ${list}-error` : `${list}-hint`}
+        aria-invalid={error ? true : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {error && (
+        <p className="error" id={`${list}-error`}>
+          {error}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {isAsked &&
+          state.kind === 'ready' &&
+          t('office-people.picker.found', { count: found.length })}
+      </p>
+      {state.kind === 'failed' && <p className="error">{t('office.failed')}</p>}
+      <div
+        className="picker-list"
+        role="listbox"
+        id={list}
+        aria-label={label}
+        hidden={options === 0}
+      >
+        {found.map((person, at) => (
+          <Option
+            key={person.id}
+            id={optionId(at)}
+            isActive={at === active}
+            onChoose={() => choose(at)}
+          >
+            {person.name}
+            <span className="hint">{tellingOf(person)}</span>
+          </Option>
+        ))}
+        {canAdd && (
+          <Option
+            id={optionId(found.length)}
+            isActive={found.length === active}
+            onChoose={() => choose(found.length)}
+          >
+            {t('office-people.picker.add', { name: asked })}
+          </Option>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  isActive: boolean
+  onChoose(): void
+  children: ReactNode
+}
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that the list belongs to
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div id={id} role="option" aria-selected={isActive} onClick={onChoose}>
+      {children}
+    </div>
+  )
+}
+
+/** What tells somebody apart from others of the same name. */
+function tellingOf({ email, mobilephone, phone, birth_place_parish }: EntityRecord): string {
+  return [email, mobilephone ?? phone, birth_place_parish].filter(Boolean).join(' · ')
+}

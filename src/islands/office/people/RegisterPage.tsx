@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import {
+  isNarrowed,
+  PEOPLE_PAGE_SIZE,
+  type PeopleView,
+  type RegisterList,
+} from '../../../domain/people-view.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { Pager } from '../../../ui/office/people/Pager.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  of: RegisterList
+  view: PeopleView
+  found: { total: number; lines: ReactNode[] }
+  onView(changes: Partial<PeopleView>, how: 'chosen'): void
+}
+
+/** One page of a list of the register, or why there is nothing in it. */
+export function RegisterPage({ of, view, found: { total, lines }, onView }: Props) {
+  const { t } = useTranslator()
+  if (lines.length > 0) {
+    return (
+      <>
+        <ul className="content-lines" aria-label={t(`office-people.tabs.${of}`)}>
+          {lines}
+        </ul>
+        <Pager
+          page={view.page}
+          total={total}
+          pageSize={PEOPLE_PAGE_SIZE}
+          count={t(`office-people.count.${of}`, { count: total })}
+          onPage={(page) => onView({ page }, 'chosen')}
+        />
+      </>
+    )
+  }
+  if (isNarrowed(view) || view.page > 1) {
+    return (
+      <EmptyNote
+        icon="search"
+        title={t('office-people.empty.no_match')}
+        hint={t('office-people.empty.no_match_hint')}
+      >
+        <Button onClick={() => onView({ search: '', only: 'all' }, 'chosen')}>
+          {t('office-people.empty.show_all')}
+        </Button>
+      </EmptyNote>
+    )
+  }
+  return (
+    <EmptyNote
+      icon="users"
+      title={t(`office-people.empty.${of}`)}
+      hint={t(`office-people.empty.${of}_hint`)}
+    />
+  )
+}

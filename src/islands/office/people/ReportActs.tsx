@@ -1,0 +1,51 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../../../contract/staff.ts'
+import {
+  isNarrowed,
+  type PeopleView,
+  peopleReportQuery,
+  type RegisterList,
+} from '../../../domain/people-view.ts'
+import { officeDownload } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { saveFile } from '../save-file.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  of: RegisterList
+  view: PeopleView
+}
+
+const PATHS: Record<RegisterList, string> = {
+  people: STAFF_RESOURCES.entities,
+  families: STAFF_RESOURCES.families,
+}
+
+/** What is shown, on all its pages, as a file of a spreadsheet; that it was taken is noted. */
+export function ReportActs({ office, of, view }: Props) {
+  const { t } = useTranslator()
+  const take = useAct(async (format: ReportFormat) => {
+    const query = { ...peopleReportQuery(of, view), format }
+    saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
+  }, t('office-people.report.done'))
+  return (
+    <div className="report-acts">
+      <div className="row-acts">
+        {REPORT_FORMATS.map((format) => (
+          <Button key={format} busy={take.busy} onClick={() => take.run(format)}>
+            <Icon name="download" />
+            {t(`office-people.report.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="hint">
+        {t(`office-people.report.${isNarrowed(view) ? 'narrowed' : 'all'}`)}{' '}
+        {t('office-people.report.noted')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+/** Says that the fields hold what was typed before and not saved. */
+export function RestoredNote({ onDiscard }: { onDiscard(): void }) {
+  const { t } = useTranslator()
+  return (
+    <div className="office-note" role="status">
+      <p>{t('office-people.restored.text')}</p>
+      <Button onClick={onDiscard}>{t('office-people.restored.discard')}</Button>
+    </div>
+  )
+}

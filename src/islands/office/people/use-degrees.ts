@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
+import { api } from '../../../stores/api.ts'
+
+/** How people can be related; until that is known, and where it never is, nothing. */
+export function useDegrees(): RelationshipDegree[] {
+  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
+  useEffect(() => {
+    api()
+      .relationshipDegrees()
+      .then(setDegrees, () => undefined)
+  }, [])
+  return degrees
+}

@@ -1,0 +1,24 @@
+import type { FamilyRecord } from '../../../contract/family.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  slug: string
+  family: FamilyRecord
+}
+
+/** A family in the list of a register: what it is called, and who lives in it. */
+export function FamilyLine({ slug, family }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, name, father_name, mother_name, family_entities } = family
+  const people = [father_name, mother_name, ...family_entities.map((one) => one.entity_name)]
+  return (
+    <li data-row={id}>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'family', id }))}>{name}</a>
+      <span className="hint">
+        {people.filter(Boolean).join(' · ') || t('office-people.family.nobody')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PersonFile } from '../../../contract/register-person.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  slug: string
+  families: PersonFile['families']
+}
+
+/** The families that somebody stands in, and as what. */
+export function PersonFamilies({ slug, families }: Props) {
+  const { t, locale } = useTranslator()
+  if (families.length === 0) return <p className="hint">{t('office-people.families.none')}</p>
+  return (
+    <ul className="link-lines">
+      {families.map(({ id, name, place }) => (
+        <li key={id}>
+          <a href={localePath(locale, peoplePath(slug, { kind: 'family', id }))}>{name}</a>
+          <span className="hint">{t(`office-people.families.${place}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EntityRecord } from '../../../contract/entity.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Icon } from '../../Icon.tsx'
+import { useTranslator } from '../../translator-context.ts'
+
+interface Props {
+  slug: string
+  person: EntityRecord
+}
+
+/** Somebody in the list of a register: who they are, how they are reached, whether they have an account. */
+export function PersonLine({ slug, person }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, name, email, mobilephone, phone, postal_code, account } = person
+  const more = [email, mobilephone ?? phone, postal_code].filter(Boolean).join(' · ')
+  return (
+    <li data-row={id}>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>{name}</a>
+      {account && (
+        <span className="state-marks">
+          <span className="state-mark">
+            <Icon name="user" />
+            {t('office-people.has_account')}
+          </span>
+        </span>
+      )}
+      <span className="hint">{more || t('office-people.no_contact')}</span>
+    </li>
+  )
+}
