@@ -16,6 +16,7 @@ import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import clipboard from 'lucide-static/icons/clipboard-list.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
 import copy from 'lucide-static/icons/copy.svg?raw'
+import crop from 'lucide-static/icons/crop.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import droplets from 'lucide-static/icons/droplets.svg?raw'
 import externalLink from 'lucide-static/icons/external-link.svg?raw'
@@ -77,6 +78,7 @@ const OUTLINES = {
   rss,
   arrowUp,
   arrowDown,
+  crop,
   rotate,
   download,
   trash,

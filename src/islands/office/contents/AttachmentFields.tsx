@@ -14,15 +14,18 @@ import { SendList } from '../pictures/SendList.tsx'
 import { useSendList } from '../pictures/use-send-list.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { FileAddress } from './FileAddress.tsx'
 import { RowActs } from './RowActs.tsx'
 
 interface Props {
   office: OwnOffice
   form: ContentFormControl
+  values: ContentValues
 }
 
 /** Files and pages that a content refers to, each with what it is. */
-export function AttachmentFields({ office, form }: Props) {
+export function AttachmentFields({ office, form, values }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
@@ -50,13 +53,10 @@ export function AttachmentFields({ office, form }: Props) {
                 error={errorOf(words)}
                 required
               />
-              <TextField
-                label={t('office-contents.attachments.address')}
+              <FileAddress
+                value={values.contents_attachments[at]?.attachment_url ?? ''}
                 {...register(address)}
                 error={errorOf(address)}
-                inputMode="url"
-                autoCapitalize="none"
-                required
               />
             </div>
           )

@@ -137,7 +137,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
         {isEvent && <EventFields form={form} values={values} record={record} />}
         <CoverFields office={office} form={form} values={values} />
         <GalleryFields office={office} form={form} values={values} />
-        <AttachmentFields office={office} form={form} />
+        <AttachmentFields office={office} form={form} values={values} />
         <SortingFields form={form} chosen={values.section_ids} sections={sections} />
       </div>
       <div className="content-side">

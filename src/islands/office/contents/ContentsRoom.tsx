@@ -26,7 +26,7 @@ export function ContentsRoom({ office, rest }: Props) {
       return (
         <LateForm
           failed={t('office.failed')}
-          namespaces={['common', 'office', 'office-contents', 'errors', 'forms', 'content']}
+          namespaces={'common office office-contents office-pictures errors forms content'.split(' ')}
           load={async () => {
             const { OpenContent } = await import('./OpenContent.tsx')
             return <OpenContent office={office} place={place} />

@@ -41,7 +41,7 @@ export function GalleryFields({ office, form, values }: Props) {
           const description = `contents_fotogaleries.${at}.image_description` as const
           const now = values.contents_fotogaleries[at]
           return (
-            <div key={id} className="list-row">
+            <div key={id} className="list-row picture-row">
               <RowActs
                 name={nameOf(at)}
                 onEarlier={at > 0 ? () => move(at, at - 1) : undefined}

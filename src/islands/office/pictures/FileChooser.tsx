@@ -48,7 +48,7 @@ export function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
           {t('office-pictures.file.choose')}
         </label>
       </p>
-      <p className="hint file-hint">{t('office-pictures.file.drop')}</p>
+      <p className="hint">{t('office-pictures.file.drop')}</p>
     </div>
   )
 }

@@ -1,4 +1,10 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useState,
+} from 'react'
 import { PICTURE_TYPES } from '../../../contract/upload.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -8,10 +14,12 @@ interface Props {
   /** What its buttons say: `choose`, `another` or `several`. */
   asks: 'choose' | 'another' | 'several'
   onFiles(files: File[]): void
+  /** What else is done with a picture that is there. */
+  acts?: ReactNode
 }
 
 /** Where pictures are dropped, pasted, chosen from a device, or taken with its camera. */
-export function PictureChooser({ asks, onFiles }: Props) {
+export function PictureChooser({ asks, onFiles, acts }: Props) {
   const { t } = useTranslator()
   const [isOver, setIsOver] = useState(false)
   const [isNone, setIsNone] = useState(false)
@@ -43,7 +51,7 @@ export function PictureChooser({ asks, onFiles }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same
     <div
-      className="file-zone"
+      className={asks === 'another' ? 'file-zone small' : 'file-zone'}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!holdsFiles(event.dataTransfer)) return
@@ -63,7 +71,7 @@ export function PictureChooser({ asks, onFiles }: Props) {
             multiple={several}
             onChange={choose}
           />
-          <Icon name="plus" />
+          <Icon name={asks === 'another' ? 'pencil' : 'plus'} />
           {t(`office-pictures.choose.${asks}`)}
         </label>
         <label className="btn file-btn camera-btn">
@@ -77,10 +85,11 @@ export function PictureChooser({ asks, onFiles }: Props) {
           <Icon name="camera" />
           {t('office-pictures.choose.camera')}
         </label>
+        {acts}
       </p>
-      <p className="hint file-hint">
-        {t(`office-pictures.choose.${several ? 'drop_several' : 'drop'}`)}
-      </p>
+      {asks !== 'another' && (
+        <p className="hint">{t(`office-pictures.choose.${several ? 'drop_several' : 'drop'}`)}</p>
+      )}
       {isNone && (
         <p className="failed" role="alert">
           {t('office-pictures.choose.none')}

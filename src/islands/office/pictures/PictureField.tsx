@@ -63,20 +63,25 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
       <PictureChooser
         asks={isThere ? 'another' : 'choose'}
         onFiles={([chosen]) => chosen && prepare(chosen)}
+        acts={
+          isThere && (
+            <>
+              {source && (
+                <Button onClick={() => prepare(source)}>
+                  <Icon name="crop" />
+                  {t('office-pictures.crop.again')}
+                </Button>
+              )}
+              {canRemove && (
+                <Button onClick={() => onPicture('', '')}>
+                  <Icon name="trash" />
+                  {t('office-pictures.remove')}
+                </Button>
+              )}
+            </>
+          )
+        }
       />
-      {isThere && (source || canRemove) && (
-        <p className="row-acts">
-          {source && (
-            <Button onClick={() => prepare(source)}>{t('office-pictures.crop.again')}</Button>
-          )}
-          {canRemove && (
-            <Button onClick={() => onPicture('', '')}>
-              <Icon name="trash" />
-              {t('office-pictures.remove')}
-            </Button>
-          )}
-        </p>
-      )}
       <details
         className="by-address"
         open={address.error !== undefined || (isThere && !at.startsWith('/media/'))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PictureEdit, Sending } from '../../../api/office-uploads.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { UploadedPicture } from '../../../contract/upload.ts'
@@ -67,7 +67,6 @@ function Preparing({
   const [alt, setAlt] = useState(asked.alt ?? '')
   const [attempt, setAttempt] = useState(0)
   const { state, send, cancel } = useSending()
-  const main = useRef<HTMLDivElement>(null)
   const isBusy = state.kind === 'sending' || state.kind === 'waiting'
   const whole = turnedSize(chosen.size, edit.turn)
   const left = edit.crop ? cropPixels(edit.crop, whole) : whole
@@ -85,7 +84,6 @@ function Preparing({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its only line sends it
     <div
-      ref={main}
       className="form picture-preparation"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -109,11 +107,13 @@ function Preparing({
           {t('office-pictures.crop.turn')}
         </Button>
       </div>
-      <p className="hint" role="status">
-        {t('office-pictures.crop.size', { width: left.width, height: left.height })}
-        {left.width < SHARP_WIDTH && ` ${t('office-pictures.crop.small')}`}
-      </p>
-      {edit.crop && <p className="hint">{t('office-pictures.crop.keys')}</p>}
+      <div className="crop-facts">
+        <p className="hint" role="status">
+          {t('office-pictures.crop.size', { width: left.width, height: left.height })}
+          {left.width < SHARP_WIDTH && ` ${t('office-pictures.crop.small')}`}
+        </p>
+        {edit.crop && <p className="hint keys-hint">{t('office-pictures.crop.keys')}</p>}
+      </div>
       {asked.alt !== undefined && (
         <TextField
           label={t('office-pictures.alt')}
@@ -124,16 +124,18 @@ function Preparing({
           onChange={({ target }) => setAlt(target.value)}
         />
       )}
-      {state.kind === 'failed' && <FormProblem text={state.text} attempt={attempt} takesFocus />}
-      {isBusy ? (
-        <SendingStatus state={state} name={file.name} onCancel={cancel} />
-      ) : (
-        <p className="row-acts">
-          <Button look="main" onClick={() => void submit()}>
-            {t(`office-pictures.send.${state.kind === 'failed' ? 'again' : 'do'}`)}
-          </Button>
-        </p>
-      )}
+      <div className="dialog-foot">
+        {state.kind === 'failed' && <FormProblem text={state.text} attempt={attempt} takesFocus />}
+        {isBusy ? (
+          <SendingStatus state={state} name={file.name} onCancel={cancel} />
+        ) : (
+          <p className="row-acts">
+            <Button look="main" onClick={() => void submit()}>
+              {t(`office-pictures.send.${state.kind === 'failed' ? 'again' : 'do'}`)}
+            </Button>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
