@@ -42,8 +42,14 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
     community: found(community),
     configuration: v.parse(ConfigurationRecord, stored ?? NOTHING),
   }
-  // What became of pictures is not the editor's.
-  const { body_pictures: _, missing_pictures: __, missing_header: ___, ...own } = page.configuration
+  // What became of pictures is not the editor's, and summer is of those who write mass times.
+  const {
+    body_pictures: _,
+    missing_pictures: __,
+    missing_header: ___,
+    ...written
+  } = page.configuration
+  const { masses_summer_from: ____, masses_summer_to: _____, ...own } = written
   return { version: versionOf([page.community, own]), ...page }
 }
 
