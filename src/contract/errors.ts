@@ -27,6 +27,14 @@ export const ERROR_CODES = [
   'key_reused',
   /** The office has decided, or the person has withdrawn it: it is no longer pending. */
   'already_decided',
+  /** Only an answer of the office can be taken back, and not where people of the register came of it. */
+  'cannot_reopen',
+  /** Nothing was asked, or it was answered already. */
+  'not_asked',
+  /** Who sent the request left no address, so that no question would reach them. */
+  'no_address',
+  /** A note is changed and deleted by who wrote it. */
+  'not_own_note',
   /** The person has sent one that is still pending, or was accepted. */
   'already_sent',
   /** Each community has exactly one of these: it can be changed, not added or deleted. */

@@ -4,7 +4,8 @@ import { paged } from './paging.ts'
 import { Id, Instant, Line, WallDate, WallTime } from './primitives.ts'
 import { GREAT_FEASTS, LiveChange, REFUSAL_REASONS } from './publish-status.ts'
 import { PICTURE_FAILURES } from './remote-picture.ts'
-import { REQUEST_KINDS } from './request-status.ts'
+import { DOCUMENTED_KINDS } from './request-document.ts'
+import { CONVERSATIONS, REQUEST_KINDS, StaffPerson } from './request-status.ts'
 import { STAFF_ROLES } from './staff.ts'
 
 /** What somebody is in an office: one of its roles, or who keeps the platform. */
@@ -52,6 +53,8 @@ export const RequestLine = v.object({
   kind: Kind,
   subject: v.string(),
   created_at: Instant,
+  assignee: v.nullable(StaffPerson),
+  conversation: v.nullable(v.picklist(CONVERSATIONS)),
 })
 export type RequestLine = v.InferOutput<typeof RequestLine>
 
@@ -62,6 +65,9 @@ export const PendingOfKind = v.object({
   /** Of these, how many have waited for more than `LATE_HOURS`, and for more than `OVERDUE_DAYS`. */
   late: Count,
   overdue: Count,
+  /** Of all that are not over, how many wait for their sender, and how many were answered by them. */
+  asked: Count,
+  answered: Count,
 })
 export type PendingOfKind = v.InferOutput<typeof PendingOfKind>
 
@@ -76,6 +82,17 @@ export const Celebration = v.object({
   time: v.nullable(WallTime),
 })
 export type Celebration = v.InferOutput<typeof Celebration>
+
+/** A request for which documents are missing that should have come. */
+export const OverdueDocuments = v.object({
+  id: Id,
+  kind: v.picklist(DOCUMENTED_KINDS),
+  subject: v.string(),
+  /** The wall day of the celebration; null where it has none. */
+  date: v.nullable(WallDate),
+  overdue: Count,
+})
+export type OverdueDocuments = v.InferOutput<typeof OverdueDocuments>
 
 /** How far ahead celebrations are shown, in days. */
 export const CELEBRATIONS_AHEAD_DAYS = 14
@@ -97,6 +114,12 @@ export const OfficePending = v.object({
   /** Those that have waited longest, and those that came last. */
   oldest: v.array(RequestLine),
   newest: v.array(RequestLine),
+  /** Those given to the reader that are not over, oldest first. */
+  mine: v.array(RequestLine),
+  /** Those whose sender has answered what the office asked, oldest answer first. */
+  answered: v.array(RequestLine),
+  /** Where documents should have come by now, the soonest celebration first. */
+  overdue_documents: v.array(OverdueDocuments),
   /** The accepted ones of the coming days, soonest first. */
   celebrations: v.array(Celebration),
   /** Who does not know what became of what they asked for, the newest first. */

@@ -23,7 +23,12 @@ export const OwnData = v.object({
   subscriptions: v.array(Chosen),
   /** What they asked parishes for while signed in, with what was sent and what happened since. */
   requests: v.array(
-    v.object({ ...OwnRequestDetail.entries, consent_version: v.nullable(v.string()) }),
+    v.object({
+      ...OwnRequestDetail.entries,
+      consent_version: v.nullable(v.string()),
+      /** What the office noted of it for its own use. */
+      notes: v.array(v.object({ text: v.string(), at: Instant })),
+    }),
   ),
   /** What the registers of parishes hold of them. */
   records: v.array(

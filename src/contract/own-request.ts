@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { AppFilter, listQuery } from './list-query.ts'
 import { paged } from './paging.ts'
 import { Instant, WallDate, WallTime } from './primitives.ts'
-import { HistoryLine, REQUEST_KINDS, RequestReference, RequestStatus } from './request-status.ts'
+import { OwnDocument } from './request-document.ts'
+import { OwnMessage } from './request-handling.ts'
+import { OwnHistoryLine, REQUEST_KINDS, RequestReference, RequestStatus } from './request-status.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /** A request in its sender's own list. */
@@ -21,6 +23,8 @@ export const OwnRequest = v.object({
   /** What the office wrote with its answer. */
   reason: v.nullable(v.string()),
   can_withdraw: v.boolean(),
+  /** Whether the office has asked something that is not answered. */
+  is_asked: v.boolean(),
 })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 export const OwnRequests = paged(OwnRequest)
@@ -29,7 +33,11 @@ export const OwnRequests = paged(OwnRequest)
 export const OwnRequestDetail = v.object({
   ...OwnRequest.entries,
   details: v.record(v.string(), v.unknown()),
-  history: v.array(v.omit(HistoryLine, ['by'])),
+  history: v.array(OwnHistoryLine),
+  /** What the office asked and was answered, oldest first. */
+  messages: v.array(OwnMessage),
+  /** What the parish asks for with it; empty for a kind that needs nothing. */
+  documents: v.array(OwnDocument),
 })
 export type OwnRequestDetail = v.InferOutput<typeof OwnRequestDetail>
 

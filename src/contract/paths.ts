@@ -37,6 +37,10 @@ export const PATHS = {
   ownRequests: '/users/me/requests',
   ownRequest: '/users/me/requests/:reference',
   withdrawRequest: '/users/me/requests/:reference/withdraw',
+  /** What the office asked, answered by who is signed in, or by who has the mailed link. */
+  answerRequest: '/users/me/requests/:reference/answer',
+  askedQuestion: '/app/request_questions/open',
+  answerQuestion: '/app/request_questions/answer',
   getPendingEntity: '/app/pending_entities/get_pending_entity/:community/:form',
   joinChapelry: '/app/pending_entities/join_chapelry/:community',
   updateJoin: '/app/pending_entities/join_chapelry/:community/:form',
@@ -102,6 +106,16 @@ export const PATHS = {
   redeliverFailed: '/office/webhooks/:id/redeliver',
   webhookDelivery: '/office/webhook_deliveries/:id',
   redeliver: '/office/webhook_deliveries/:id/redeliver',
+  /** How an office handles a request of whatever kind. */
+  assignable: '/office/assignable',
+  askSender: '/office/requests/ask/:id',
+  assignRequest: '/office/requests/assign/:id',
+  reopenRequest: '/office/requests/reopen/:id',
+  tickDocument: '/office/requests/document/:id',
+  addNote: '/office/requests/note/:id',
+  note: '/office/request_notes/:id',
+  /** What a parish asks for with each kind of request. */
+  documentLists: '/office/documents',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
   /** Its masses and confessions, read whole and changed at once. */

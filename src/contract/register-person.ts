@@ -144,8 +144,10 @@ export const PersonExport = v.object({
   families: v.array(v.omit(FamilyRecord, ['version'])),
   requests: v.array(
     v.object({
-      ...v.omit(OwnRequestDetail, ['community', 'can_withdraw']).entries,
+      ...v.omit(OwnRequestDetail, ['community', 'can_withdraw', 'is_asked']).entries,
       consent_version: v.nullable(v.string()),
+      /** What the office noted of it for its own use. */
+      notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),
   ),
   /** When somebody of the office opened the record. */

@@ -3,7 +3,16 @@ import { FAMILY_TEXT_ANSWERS, FamilyEntityLineAnswer } from './pending-family.ts
 import { BriefPersonAnswer, PERSON_ANSWER } from './person.ts'
 import { Id, Instant, WallDate, WallTime } from './primitives.ts'
 import type { DetailsOf } from './request-details.ts'
-import { HistoryLine, type RequestKind, RequestReference, RequestStatus } from './request-status.ts'
+import { DocumentCounts, RequestDocument } from './request-document.ts'
+import { RequestMessage, RequestNote } from './request-handling.ts'
+import {
+  CONVERSATIONS,
+  HistoryLine,
+  type RequestKind,
+  RequestReference,
+  RequestStatus,
+  StaffPerson,
+} from './request-status.ts'
 
 const text = v.nullable(v.string())
 const id = v.nullable(Id)
@@ -89,6 +98,24 @@ const RECORD = {
   decided_at: v.nullable(Instant),
   /** Who sent it signed in; null for a join request, and for what the office wrote down. */
   account: v.nullable(AccountAnswer),
+  /** The colleague who sees to it. */
+  assignee: v.nullable(StaffPerson),
+  /** Whether its sender was asked something, or has answered; null where there is nothing to wait for. */
+  conversation: v.nullable(v.picklist(CONVERSATIONS)),
+  /** Since when the office has the word: later than it came, once it was answered or reopened. */
+  waits_since: Instant,
+  /** How its documents stand; null for a kind that needs none. */
+  documents_count: v.nullable(DocumentCounts),
+} as const
+
+/** What the office is shown of one request beside its form. */
+const HANDLING = {
+  history: v.array(HistoryLine),
+  /** Oldest first. */
+  messages: v.array(RequestMessage),
+  notes: v.array(RequestNote),
+  /** Empty for a kind that needs none. */
+  documents: v.array(RequestDocument),
 } as const
 
 /** A request of a kind as the office lists it: where it stands, and the values of its form. */
@@ -96,13 +123,14 @@ export function requestRecord<Kind extends RequestKind>(kind: Kind) {
   return v.object({ ...RECORD, ...ANSWERED[kind] })
 }
 
-/** One of them, with its history: who did what, and when. */
+/** One of them, with its history, and what was written and came in since. */
 export function requestRecordDetail<Kind extends RequestKind>(kind: Kind) {
-  return v.object({ ...RECORD, ...ANSWERED[kind], history: v.array(HistoryLine) })
+  return v.object({ ...RECORD, ...ANSWERED[kind], ...HANDLING })
 }
 
 const RequestRecord = v.object(RECORD)
 
 /** What the records of all kinds share. */
 export type RequestRecord = v.InferOutput<typeof RequestRecord>
-export type RequestRecordDetail = RequestRecord & { history: HistoryLine[] }
+const Handling = v.object(HANDLING)
+export type RequestRecordDetail = RequestRecord & v.InferOutput<typeof Handling>

@@ -60,13 +60,14 @@ export const StaffPerson = v.object({ id: v.number(), name: v.string() })
 export type StaffPerson = v.InferOutput<typeof StaffPerson>
 
 /**
- * One line of a request's history; `by` is who of the office it was, null for its sender. With a
- * document, `reason` is its name.
+ * One line of a request's history; `by` is who of the office it was, null for its sender. `about` is
+ * the colleague whom it was given to. With a document, `reason` is its name.
  */
 export const HistoryLine = v.object({
   action: v.picklist(REQUEST_ACTIONS),
   at: Instant,
   by: v.nullable(StaffPerson),
+  about: v.nullable(StaffPerson),
   reason: v.nullable(v.string()),
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>

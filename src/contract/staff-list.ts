@@ -4,7 +4,7 @@ import { ContentFilters } from './content-query.ts'
 import { AppFilter, Flag, listQuery } from './list-query.ts'
 import { ALL } from './paging.ts'
 import { Line, WallDate } from './primitives.ts'
-import { RequestStatus } from './request-status.ts'
+import { CONVERSATIONS, RequestStatus } from './request-status.ts'
 import { REPORT_FORMATS } from './staff.ts'
 
 /** The most rows that one report holds: a spreadsheet that a parish's computer still opens. */
@@ -28,7 +28,14 @@ export const EntityFilters = v.strictObject({
 })
 
 /** Filters of requests. */
-export const RequestFilters = v.strictObject({ ...SEARCHED, status: v.optional(RequestStatus) })
+export const RequestFilters = v.strictObject({
+  ...SEARCHED,
+  status: v.optional(RequestStatus),
+  /** Those given to the caller, or to nobody. */
+  assignee: v.optional(v.picklist(['mine', 'nobody'])),
+  /** Those whose sender has the word, or whose answer is to be read. */
+  conversation: v.optional(v.picklist(CONVERSATIONS)),
+})
 
 /** Filters of requests that are about a day, on the community's wall calendar. */
 export const DatedRequestFilters = v.strictObject({

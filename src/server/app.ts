@@ -20,6 +20,7 @@ import { joinRoutes } from './features/pending-entities/join-routes.ts'
 import { ownFamilyRoutes } from './features/pending-families/own-family-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
+import { questionRoutes } from './features/requests/question-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { officeRoutes } from './features/staff/routes.ts'
@@ -86,6 +87,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     subscriptionRoutes(deps),
     joinRoutes(deps),
     ownRequestRoutes(deps),
+    questionRoutes(deps),
     comingMassRoutes(deps),
     notificationRoutes(deps, base),
     // After the office's: `pending_families/accept/7` must not be read as a community and a form.

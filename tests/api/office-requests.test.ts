@@ -42,7 +42,13 @@ describe.each(REQUEST_KINDS)('%s', (kind) => {
     expect(made.headers.get('location')).toBe(`/api/v1${path}/${record.id}`)
     expect(record).toMatchObject({ ...fieldsOf(kind), status: 'pending', account: null })
     expect(record.history).toEqual([
-      { action: 'received', at: NOW, reason: null, by: { id: staffId, name: expect.any(String) } },
+      {
+        action: 'received',
+        at: NOW,
+        reason: null,
+        by: { id: staffId, name: expect.any(String) },
+        about: null,
+      },
     ])
     expect(await db.select().from(requests)).toMatchObject([
       { communityId: parish.id, kind, consentVersion: null },

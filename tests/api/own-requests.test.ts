@@ -51,6 +51,7 @@ describe('my requests', () => {
       updated_at: NOW,
       reason: null,
       can_withdraw: true,
+      is_asked: false,
     })
     expect(results.find(({ kind }) => kind === 'mass-intention')).toMatchObject({
       subject: 'Pelo meu pai',

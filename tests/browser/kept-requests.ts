@@ -22,6 +22,7 @@ export function ownRequest(number: number, status: RequestStatus = 'pending'): O
     updated_at: AT,
     reason: status === 'rejected' ? 'Nesse dia não há missa.' : null,
     can_withdraw: status === 'pending',
+    is_asked: false,
   }
 }
 

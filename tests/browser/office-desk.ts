@@ -17,17 +17,24 @@ const LINES = [
 ]
 
 /** How many wait of each kind, and of these for too long. */
-const WAITING: Partial<Record<RequestKind, { pending: number; late: number; overdue: number }>> = {
-  baptism: { pending: 2, late: 2, overdue: 1 },
+const NONE = { pending: 0, late: 0, overdue: 0, asked: 0, answered: 0 }
+const WAITING: Partial<Record<RequestKind, Partial<typeof NONE>>> = {
+  baptism: { pending: 2, late: 2, overdue: 1, asked: 1, answered: 1 },
   meeting: { pending: 1, late: 1, overdue: 0 },
   'mass-intention': { pending: 3, late: 0, overdue: 0 },
 }
 
 /** A desk at which people wait, some of them for too long. */
 export const PENDING: OfficePending = {
-  kinds: REQUEST_KINDS.map((kind) => ({ kind, pending: 0, late: 0, overdue: 0, ...WAITING[kind] })),
+  kinds: REQUEST_KINDS.map((kind) => ({ kind, ...NONE, ...WAITING[kind] })),
   oldest: LINES.slice(0, 2),
   newest: LINES.slice(2),
+  mine: LINES.slice(1, 2),
+  answered: LINES.slice(0, 1),
+  overdue_documents: [
+    { id: 53, kind: 'baptism', subject: 'Tomé Pires', date: '2026-12-04', overdue: 3 },
+    { id: 54, kind: 'catechism', subject: 'Inês Pires', date: null, overdue: 1 },
+  ],
   celebrations: [
     { id: 51, kind: 'mass-intention', subject: 'Por Joaquim', date: '2027-01-03', time: '09:00' },
     { id: 52, kind: 'wedding', subject: 'Rui e Eva', date: '2027-01-09', time: null },
@@ -36,9 +43,12 @@ export const PENDING: OfficePending = {
 }
 
 export const NOTHING_PENDING: OfficePending = {
-  kinds: REQUEST_KINDS.map((kind) => ({ kind, pending: 0, late: 0, overdue: 0 })),
+  kinds: REQUEST_KINDS.map((kind) => ({ kind, ...NONE })),
   oldest: [],
   newest: [],
+  mine: [],
+  answered: [],
+  overdue_documents: [],
   celebrations: [],
   undelivered: [],
 }
@@ -112,7 +122,8 @@ export async function manyOffices(page: Page): Promise<void> {
 }
 
 function line(id: number, kind: RequestKind, subject: string, days: number) {
-  return { id, kind, subject, created_at: daysAgo(days) }
+  const created_at = daysAgo(days)
+  return { id, kind, subject, created_at, assignee: null, conversation: null }
 }
 
 function journalLine(why: string[], rendered: number, removed: number) {

@@ -7,6 +7,8 @@ import {
   entities,
   families,
   officeInvitations,
+  requestNotes,
+  requests,
   undeliveredMails,
   websiteConfigurations,
 } from '../../src/server/db/schema.ts'
@@ -66,6 +68,18 @@ async function merged(db: Db, { id: communityId }: Place): Promise<number> {
 
 const idOf = async (made: Promise<Place>) => (await made).id
 
+/** A call on a baptism that was asked for. */
+const ofRequest = (change: unknown, status: 'pending' | 'rejected' = 'pending'): StaffPath => ({
+  right: 'people',
+  record: async (db, community) => {
+    const { id } = await received(db, community, 'baptism')
+    const decidedAt = status === 'pending' ? null : NOW
+    await db.update(requests).set({ status, decidedAt }).where(eq(requests.id, id))
+    return id
+  },
+  change,
+})
+
 /** Every path of the office, by what its calls begin with; the longest one counts. */
 export const STAFF_PATHS: Record<string, StaffPath> = {
   ...Object.fromEntries(
@@ -100,6 +114,25 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
       return row?.id ?? 0
     },
   },
+  '/office/requests/ask': ofRequest({ text: 'Em que dia?' }),
+  '/office/requests/assign': ofRequest({ account_id: null }),
+  '/office/requests/reopen': ofRequest({ reason: null }, 'rejected'),
+  '/office/requests/document': ofRequest({ key: 'birth-record', state: 'in' }),
+  '/office/requests/note': ofRequest({ text: 'Telefonou.' }),
+  '/office/request_notes': {
+    right: 'people',
+    record: async (db, community) => {
+      const { id: requestId } = await received(db, community, 'meeting')
+      const [row] = await db
+        .insert(requestNotes)
+        .values({ requestId, text: 'Telefonou.' })
+        .returning({ id: requestNotes.id })
+      return row?.id ?? 0
+    },
+    change: { text: 'Telefonou hoje.' },
+  },
+  '/office/assignable': { right: 'people' },
+  '/office/documents': { right: 'people' },
   '/office/publishing': { right: 'contents' },
   '/office/sections': {
     right: 'contents',

@@ -40,6 +40,10 @@ export const LIMITS = {
   uploadAccount: { per: 'account', tries: 400, seconds: HOUR },
   /** Messages to other systems that somebody of an office asks for. */
   webhookAccount: { per: 'account', tries: 120, seconds: HOUR },
+  /** Questions that somebody of an office has mailed to those who sent requests. */
+  askAccount: { per: 'account', tries: 60, seconds: HOUR },
+  /** Opening and answering mailed questions. */
+  answerAddress: { per: 'address', tries: 60, seconds: HOUR },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

@@ -2,6 +2,7 @@ import { accountMailings } from '../features/accounts/mailings.ts'
 import { invitationMailing } from '../features/colleagues/invitation-mail.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
+import { handlingMailings } from '../features/requests/handling-mailings.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from '../features/webhooks/deliver.ts'
@@ -17,6 +18,7 @@ export function jobHandlers(
   return {
     ...accountMailings(deps),
     ...requestMailings(deps),
+    ...handlingMailings(deps),
     ...officeDigest(deps),
     ...invitationMailing(deps),
     ...publishEvents(deps),

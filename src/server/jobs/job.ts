@@ -18,6 +18,17 @@ export type Job =
   | { kind: 'join-received'; requestId: number }
   /** Tell the sender of a request, or the bride of its couple, what the office has decided. */
   | { kind: 'request-decided'; requestId: number; reader: 'sender' | 'bride' }
+  /** Ask the sender of a request, or the bride of its couple, what the office wants to know. */
+  | { kind: 'request-asked'; requestId: number; reader: 'sender' | 'bride' }
+  /** Tell them that the office took its answer back. */
+  | { kind: 'request-reopened'; requestId: number; reader: 'sender' | 'bride' }
+  /** Tell a colleague that a request was given to them, or that its sender has answered. */
+  | {
+      kind: 'request-colleague'
+      requestId: number
+      accountId: number
+      about: 'assigned' | 'answered'
+    }
   /** Tell a community's office what is new, at most once an hour. */
   | { kind: 'office-digest'; communityId: number }
   /** Mail it to one of them: an account, or with null the address of the community. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OwnDocument } from '../../contract/request-document.ts'
 import { REQUEST_KINDS } from '../../contract/request-status.ts'
+import { queuePath } from '../../domain/request-queues.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { readTexts } from '../../i18n/texts-on-disk.ts'
 import { type Letter, letterWriter } from './letter.ts'
@@ -29,6 +31,7 @@ const DECIDED = {
   reason: 'First line\nSecond line',
   when: { day: '2026-03-22', hour: '11:00' },
   hasAccount: true,
+  documents: [] as OwnDocument[],
 } as const
 const isWelcome = (request: string, decision: string) =>
   request === 'join' && decision === 'accepted'
@@ -58,6 +61,36 @@ const LETTERS: Array<{ letter: Letter; link: string | null }> = [
   { letter: { ...DECIDED, request: 'join', hasAccount: false }, link: '/login' },
   { letter: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
+const ABOUT = { parish: PARISH, name: 'Zé', subject: 'Inês', reference: '7KQ2M4XA' } as const
+const HANDLED: Array<{ letter: Letter; link: string | null }> = REQUEST_KINDS.flatMap((request) => [
+  {
+    letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
+    link: `/answer#${TOKEN}`,
+  },
+  {
+    letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line', token: null },
+    link: '/sao-tome/private-area/requests',
+  },
+  {
+    letter: { ...ABOUT, kind: 'request-reopened', request, reason: 'Sorry', hasAccount: true },
+    link: '/sao-tome/private-area/requests',
+  },
+  {
+    letter: { ...ABOUT, kind: 'request-reopened', request, reason: null, hasAccount: false },
+    link: null,
+  },
+  ...(['assigned', 'answered'] as const).map((about) => ({
+    letter: {
+      kind: 'request-colleague' as const,
+      about,
+      request: { id: 7, kind: request, reference: '7KQ2M4XA' },
+      parish: PARISH,
+      name: 'Zé',
+    },
+    link: queuePath('sao-tome', request, 7),
+  })),
+])
+LETTERS.push(...HANDLED)
 const EVERY = LOCALES.flatMap((locale) => LETTERS.map((one) => ({ ...one, locale })))
 
 test.each(EVERY)('$letter.kind in $locale is whole, with its link where it should be', (one) => {
@@ -132,6 +165,19 @@ test.each([
   expect(text).toContain(words)
   expect(text).not.toContain(others)
   expect(text).toContain('valid for 14 days')
+})
+
+test('what is still to be brought is said with a yes, each with its deadline, in words', () => {
+  const documents: OwnDocument[] = [
+    { key: 'birth-record', name: null, state: 'missing', due: '2026-02-20', is_overdue: false },
+    { key: 'own-1', name: 'Lembrança', state: 'missing', due: null, is_overdue: false },
+  ]
+  const letter = { ...DECIDED, request: 'baptism', documents } as const
+  const { text } = write(letter, { email: 'ze@example.org', locale: 'pt' })
+  expect(text).toContain('• Assento de nascimento da criança, até 20 de fevereiro de 2026')
+  expect(text).toContain('• Lembrança')
+  const no = write({ ...letter, decision: 'rejected' }, { email: 'ze@example.org', locale: 'pt' })
+  expect(no.text).not.toContain('Lembrança')
 })
 
 test('the mass of an intention is named by its day and hour, in words', () => {

@@ -2,6 +2,7 @@ import { OFFICES_PATH, officePath } from '../../domain/office.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '../../i18n/translator.ts'
 import { localePath } from '../../i18n/urls.ts'
+import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-letter.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { Mail } from './mail.ts'
 import {
@@ -32,6 +33,7 @@ export type Letter =
   | OfficeLetter
   | InvitationLetter
   | WebhookLetter
+  | ColleagueLetter
 
 export interface Recipient {
   email: string
@@ -109,6 +111,7 @@ function textsOf(
   values: Record<string, string>,
 ): LetterTexts {
   if (isRequestLetter(letter)) return requestTexts(letter, translator)
+  if (letter.kind === 'request-colleague') return colleagueTexts(letter, translator)
   if (letter.kind === 'office-digest') return officeTexts(letter, translator)
   if (letter.kind === 'office-invitation') return invitationTexts(letter, translator, values)
   if (letter.kind === 'webhook-disabled') return webhookTexts(letter, translator)
@@ -122,7 +125,9 @@ function textsOf(
 }
 
 function isRequestLetter(letter: Letter): letter is RequestLetter {
-  return letter.kind === 'join-received' || letter.kind === 'request-decided'
+  return ['join-received', 'request-decided', 'request-asked', 'request-reopened'].includes(
+    letter.kind,
+  )
 }
 
 function greetingOf(letter: Letter, { t }: Translator): string {
@@ -151,7 +156,11 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'account-deleted':
     case 'office-digest':
       return null
+    case 'request-colleague':
+      return page(colleaguePath(letter))
     case 'join-received':
+    case 'request-asked':
+    case 'request-reopened':
     case 'request-decided': {
       const path = requestPath(letter)
       return path === null ? null : page(path)

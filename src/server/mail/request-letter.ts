@@ -1,7 +1,15 @@
+import type { OwnDocument } from '../../contract/request-document.ts'
 import type { RequestKind } from '../../contract/request-status.ts'
 import { privateAreaPath } from '../../domain/private-area.ts'
 import { shownReference } from '../../domain/request-reference.ts'
+import { dayText } from '../../i18n/dates.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import {
+  type AskedLetter,
+  askedTexts,
+  type ReopenedLetter,
+  reopenedTexts,
+} from './handling-letter.ts'
 
 /** What a letter says about the parish that it is about. */
 export interface LetterParish {
@@ -14,7 +22,10 @@ export interface LetterParish {
 /** What people who ask something of a parish are written. */
 export type RequestLetter =
   /** No name: who typed it may not be who reads it. */
-  { kind: 'join-received'; parish: LetterParish; token: string; days: number } | DecidedLetter
+  | { kind: 'join-received'; parish: LetterParish; token: string; days: number }
+  | DecidedLetter
+  | AskedLetter
+  | ReopenedLetter
 
 export interface DecidedLetter {
   kind: 'request-decided'
@@ -32,6 +43,8 @@ export interface DecidedLetter {
   when: { day: string; hour: string | null } | null
   /** Whether the reader can sign in. */
   hasAccount: boolean
+  /** What the parish still asks for with it. */
+  documents: OwnDocument[]
 }
 
 /** The words of a letter; one without an action has no button. */
@@ -47,9 +60,16 @@ type Words = Pick<LetterTexts, 'title' | 'before'>
 
 /** The words of a letter about a request, in the language of the translator. */
 export function requestTexts(letter: RequestLetter, translator: Translator): LetterTexts {
-  return letter.kind === 'join-received'
-    ? receivedTexts(letter, translator)
-    : decidedTexts(letter, translator)
+  switch (letter.kind) {
+    case 'join-received':
+      return receivedTexts(letter, translator)
+    case 'request-decided':
+      return decidedTexts(letter, translator)
+    case 'request-asked':
+      return askedTexts(letter, translator)
+    case 'request-reopened':
+      return reopenedTexts(letter, translator)
+  }
 }
 
 /** Where its button leads, without language; null where it has none. */
@@ -57,6 +77,12 @@ export function requestPath(letter: RequestLetter): string | null {
   const { slug } = letter.parish
   // SPEC §2 has the link's token in the path, unlike the others: nothing logs it.
   if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
+  if (letter.kind === 'request-asked') {
+    return letter.token === null ? privateAreaPath(slug, 'requests') : `/answer#${letter.token}`
+  }
+  if (letter.kind === 'request-reopened') {
+    return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
+  }
   if (isWelcome(letter)) return letter.hasAccount ? privateAreaPath(slug, 'families') : '/login'
   return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
 }
@@ -88,7 +114,7 @@ function decidedTexts(letter: DecidedLetter, translator: Translator): LetterText
   return {
     subject: t(`${key}.subject.${decision}`, values),
     title,
-    before: [...before, ...written],
+    before: [...before, ...written, ...documentLines(letter, translator)],
     action: closing.action,
     after: [...closing.after, ...contactLines(parish, translator)],
   }
@@ -103,14 +129,29 @@ function welcomeOf({ hasAccount }: DecidedLetter): 'welcome_known' | 'welcome_ne
   return hasAccount ? 'welcome_known' : 'welcome_new'
 }
 
+/** What is still to be brought, and until when. */
+function documentLines(
+  { decision, documents }: DecidedLetter,
+  { t, locale }: Translator,
+): string[] {
+  if (decision !== 'accepted' || documents.length === 0) return []
+  const lines = documents.map(({ key, name, due }) => {
+    const document = name ?? t(`request-documents.names.${key}`)
+    return due === null
+      ? `• ${document}`
+      : `• ${t('request-documents.until', { document, day: dayText(due, locale) })}`
+  })
+  return [t('request-documents.asked_for'), ...lines]
+}
+
 /** The office can be reached by telephone, or else by mail. */
-function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
+export function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
   if (phone !== null) return [t('mail.office.phone', { phone })]
   if (email !== null) return [t('mail.office.email', { email })]
   return []
 }
 
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 

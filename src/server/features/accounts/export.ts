@@ -18,7 +18,7 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
   const [followed, subscribed, parishes, devices] = await Promise.all([
     chosenBy(db, follows, accountId),
     chosenBy(db, subscriptions, accountId),
-    parishData(db, accountId),
+    parishData(db, accountId, now),
     devicesOf(db, accountId),
   ])
   return {

@@ -18,6 +18,7 @@ import { ownRequestOf } from '../own-requests/answers.ts'
 import { everyOwnRequest } from '../own-requests/queries.ts'
 import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
 import { formerRecords } from '../people/former-records.ts'
+import { exportedNotes } from '../requests/notes.ts'
 
 type ParishData = Pick<
   OwnData,
@@ -33,9 +34,9 @@ type ParishData = Pick<
 const community = { slug: communities.slug, name: communities.name }
 
 /** All that parishes keep of a person who has an account, whole and unmasked: it is theirs. */
-export async function parishData(db: Db, accountId: number): Promise<ParishData> {
+export async function parishData(db: Db, accountId: number, now: string): Promise<ParishData> {
   const [requests, records, former, families, offices, invitations, admins] = await Promise.all([
-    requestsOf(db, accountId),
+    requestsOf(db, accountId, now),
     recordsOf(db, accountId),
     formerRecords(db, eq(entityMerges.accountId, accountId)),
     familiesOf(db, accountId),
@@ -54,13 +55,18 @@ export async function parishData(db: Db, accountId: number): Promise<ParishData>
   }
 }
 
-async function requestsOf(db: Db, accountId: number): Promise<ParishData['requests']> {
-  const sent = await everyOwnRequest(db, accountId)
-  return sent.map(({ row, history }) => ({
-    ...ownRequestOf(row, history),
+async function requestsOf(db: Db, accountId: number, now: string): Promise<ParishData['requests']> {
+  const sent = await everyOwnRequest(db, accountId, now)
+  const notes = await exportedNotes(
+    db,
+    sent.map(({ row }) => row.request.id),
+  )
+  return sent.map(({ row, course }) => ({
+    ...ownRequestOf(row, course.history),
     details: row.request.details,
-    history,
+    ...course,
     consent_version: row.request.consentVersion,
+    notes: notes.get(row.request.id) ?? [],
   }))
 }
 

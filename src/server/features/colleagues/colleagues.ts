@@ -5,8 +5,10 @@ import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { accounts, staffRoles } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
+import { unassignFrom } from '../requests/assignment.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { Office } from '../staff/office.ts'
+import type { Acting } from '../staff/resource.ts'
 
 /** Everybody who works in an office, by name. */
 export async function colleaguesOf(db: Db, communityId: number): Promise<Colleague[]> {
@@ -36,9 +38,11 @@ export async function changeRole(
   office: Office,
   accountId: number,
   role: StaffRole,
+  acting: ActingColleague,
 ): Promise<void> {
   await heldColleague(tx, office, accountId, role)
   await tx.update(staffRoles).set({ role }).where(isColleague(office, accountId))
+  await leftToNobody(tx, office, accountId, acting)
 }
 
 /**
@@ -47,9 +51,28 @@ export async function changeRole(
  * @param tx a transaction
  * @throws ApiError `not_found`; `last_admin`
  */
-export async function removeColleague(tx: Db, office: Office, accountId: number): Promise<void> {
+export async function removeColleague(
+  tx: Db,
+  office: Office,
+  accountId: number,
+  acting: ActingColleague,
+): Promise<void> {
   await heldColleague(tx, office, accountId, null)
   await tx.delete(staffRoles).where(isColleague(office, accountId))
+  await leftToNobody(tx, office, accountId, acting)
+}
+
+/** Who of the office acts, and when (ISO 8601 in UTC). */
+type ActingColleague = Pick<Acting, 'staffId' | 'now'>
+
+/** What they saw to, where they no longer may. */
+async function leftToNobody(
+  tx: Db,
+  { communityId }: Office,
+  accountId: number,
+  { staffId, now }: ActingColleague,
+): Promise<void> {
+  await unassignFrom(tx, { communityId, accountId }, staffId, now)
 }
 
 /**

@@ -47,7 +47,8 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const { office } = c.var
         const { role } = c.req.valid('json')
-        await db.transaction((tx) => changeRole(tx, office, idFrom(c.req.param('id')), role))
+        const id = idFrom(c.req.param('id'))
+        await db.transaction((tx) => changeRole(tx, office, id, role, scopeOf(c)))
         return answer(c, await everybody(office.communityId))
       },
     )
@@ -57,7 +58,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       describedOperation('removeColleague', 'office', DeletedRecord, { ...asks, refuses: [409] }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
-        await db.transaction((tx) => removeColleague(tx, c.var.office, id))
+        await db.transaction((tx) => removeColleague(tx, c.var.office, id, scopeOf(c)))
         return answer(c, { id })
       },
     )

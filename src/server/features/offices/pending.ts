@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import {
   CELEBRATED_KINDS,
   CELEBRATIONS_AHEAD_DAYS,
@@ -13,72 +13,86 @@ import { REQUEST_KINDS } from '../../../contract/request-status.ts'
 import { dayIn } from '../../../domain/event-times.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
 import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { communities, requests } from '../../db/schema.ts'
+import { accounts, communities, requests } from '../../db/schema.ts'
 import { wallTime } from '../../db/wall-times.ts'
+import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { overdueDocuments } from './overdue-documents.ts'
 
 /** How many requests and celebrations the overview names. */
 const LINES = 5
 const MOST_CELEBRATIONS = 20
 const HOUR_MS = 60 * 60_000
 
-/**
- * What of people waits for a community's office, and what comes.
- *
- * @param now the present instant, ISO 8601 in UTC
- */
+/** Whose office it is, who reads it, and when (ISO 8601 in UTC). */
+type Reading = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
+
+/** What of people waits for a community's office, and what comes. */
 export async function pendingOverview(
   db: Db,
-  communityId: number,
-  now: string,
+  { communityId, staffId, now }: Reading,
 ): Promise<OfficePending> {
-  const [kinds, oldest, newest, celebrations, undelivered] = await Promise.all([
-    pendingOfKinds(db, communityId, now),
-    pendingLines(db, communityId, asc),
-    pendingLines(db, communityId, desc),
-    comingCelebrations(db, communityId, now),
-    undeliveredTo(db, communityId),
-  ])
-  return { kinds, oldest, newest, celebrations, undelivered }
+  const [kinds, oldest, newest, mine, answered, overdue_documents, celebrations, undelivered] =
+    await Promise.all([
+      pendingOfKinds(db, communityId, now),
+      linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
+      linesOf(db, isPending(communityId), desc(requests.createdAt)),
+      linesOf(
+        db,
+        and(ofCommunity(communityId), eq(requests.assigneeId, staffId), isUnderWay),
+        asc(WAITS_SINCE),
+      ),
+      linesOf(
+        db,
+        and(ofCommunity(communityId), eq(requests.conversation, 'answered')),
+        asc(WAITS_SINCE),
+      ),
+      overdueDocuments(db, communityId, now),
+      comingCelebrations(db, communityId, now),
+      undeliveredTo(db, communityId),
+    ])
+  return { kinds, oldest, newest, mine, answered, overdue_documents, celebrations, undelivered }
 }
+
+/** Since when the office has the word. */
+const WAITS_SINCE = sql`coalesce(${requests.waitsSince}, ${requests.createdAt})`
+/** What was asked waits for its sender, and for nobody else. */
+const isForOffice = sql`${requests.conversation} is distinct from 'asked'`
+/** What somebody who sees to it still has to do with: what waits, and what is being talked about. */
+const isUnderWay = or(eq(requests.status, 'pending'), isNotNull(requests.conversation))
 
 async function pendingOfKinds(db: Db, communityId: number, now: string): Promise<PendingOfKind[]> {
   const before = (hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString()
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+  const pending = sql`${requests.status} = 'pending'`
   const waited = (hours: number) =>
-    sql<number>`count(*) filter (where ${requests.createdAt} < ${before(hours)})::int`
+    counted(sql`${pending} and ${isForOffice} and ${WAITS_SINCE} < ${before(hours)}`)
   const rows = await db
     .select({
       kind: requests.kind,
-      pending: count(),
+      pending: counted(pending),
       late: waited(LATE_HOURS),
       overdue: waited(OVERDUE_DAYS * 24),
+      asked: counted(sql`${requests.conversation} = 'asked'`),
+      answered: counted(sql`${requests.conversation} = 'answered'`),
     })
     .from(requests)
-    .where(isPending(communityId))
+    .where(and(ofCommunity(communityId), isUnderWay))
     .groupBy(requests.kind)
-  return REQUEST_KINDS.map(
-    (kind) => rows.find((row) => row.kind === kind) ?? { kind, pending: 0, late: 0, overdue: 0 },
-  )
+  const none = { pending: 0, late: 0, overdue: 0, asked: 0, answered: 0 }
+  return REQUEST_KINDS.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, ...none })
 }
 
-async function pendingLines(
-  db: Db,
-  communityId: number,
-  direction: typeof asc,
-): Promise<RequestLine[]> {
+async function linesOf(db: Db, where: SQL | undefined, order: SQL): Promise<RequestLine[]> {
   const rows = await db
-    .select({
-      id: requests.id,
-      kind: requests.kind,
-      subject: requests.subject,
-      createdAt: requests.createdAt,
-    })
+    .select(LINE_COLUMNS)
     .from(requests)
-    .where(isPending(communityId))
-    .orderBy(direction(requests.createdAt), direction(requests.id))
+    .leftJoin(accounts, eq(accounts.id, requests.assigneeId))
+    .where(where)
+    .orderBy(order, asc(requests.id))
     .limit(LINES)
-  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: toInstant(createdAt) }))
+  return rows.map(lineOf)
 }
 
 async function comingCelebrations(
@@ -121,5 +135,9 @@ async function comingCelebrations(
 }
 
 function isPending(communityId: number) {
-  return and(eq(requests.communityId, communityId), eq(requests.status, 'pending'))
+  return and(ofCommunity(communityId), eq(requests.status, 'pending'))
+}
+
+function ofCommunity(communityId: number) {
+  return eq(requests.communityId, communityId)
 }

@@ -45,8 +45,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       people.gate,
       describedOperation('officePending', 'office', OfficePending, asks),
       async (c) => {
-        const { communityId, now } = people.scopeOf(c)
-        return answer(c, await pendingOverview(db, communityId, now))
+        return answer(c, await pendingOverview(db, people.scopeOf(c)))
       },
     )
     .get(

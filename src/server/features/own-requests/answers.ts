@@ -6,6 +6,9 @@ import { wallTime } from '../../db/wall-times.ts'
 import { reasonIn } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
+/** What happened to a request, and what was written and came in since, as its sender reads it. */
+export type OwnCourse = Pick<OwnRequestDetail, 'history' | 'messages' | 'documents'>
+
 /** A request with its community, as the queries read it. */
 export interface OwnRow {
   request: RequestRow
@@ -30,15 +33,13 @@ export function ownRequestOf(
     updated_at: toInstant(updatedAt),
     reason: reasonIn(history),
     can_withdraw: mayWithdraw(status),
+    is_asked: request.conversation === 'asked',
   }
 }
 
 /** The same with what was sent, a tax number masked, and what happened since. */
-export function ownRequestDetailOf(
-  row: OwnRow,
-  history: OwnRequestDetail['history'],
-): OwnRequestDetail {
-  return { ...ownRequestOf(row, history), details: maskedDetails(row.request), history }
+export function ownRequestDetailOf(row: OwnRow, course: OwnCourse): OwnRequestDetail {
+  return { ...ownRequestOf(row, course.history), details: maskedDetails(row.request), ...course }
 }
 
 function maskedDetails({ details }: RequestRow): Record<string, unknown> {

@@ -11,9 +11,11 @@ import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { ordered } from '../../http/sorting.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
+import { ownMessages } from '../requests/conversation.ts'
+import { requestDocumentsOf } from '../requests/documents.ts'
 import { ownHistories } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
-import { type OwnRow, ownRequestDetailOf, ownRequestOf } from './answers.ts'
+import { type OwnCourse, type OwnRow, ownRequestDetailOf, ownRequestOf } from './answers.ts'
 
 /**
  * A page of what a person has asked parishes for while signed in, newest first unless asked
@@ -48,26 +50,60 @@ export async function listOwnRequests(
   return { results, page: query.page, total }
 }
 
-/** Everything that a person has sent, oldest first. */
+/**
+ * Everything that a person has sent, oldest first.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
 export async function everyOwnRequest(
   db: Db,
   accountId: number,
-): Promise<Array<{ row: OwnRow; history: OwnRequestDetail['history'] }>> {
+  now: string,
+): Promise<Array<{ row: OwnRow; course: OwnCourse }>> {
   const rows = await withCommunity(db, eq(requests.accountId, accountId)).orderBy(requests.id)
-  const histories = await historiesOf(db, rows)
-  return rows.map((row) => ({ row, history: histories.get(row.request.id) ?? [] }))
+  const courseOf = await coursesOf(db, sentIn(rows), now)
+  return rows.map((row) => ({ row, course: courseOf(row.request) }))
 }
 
-/** One of a person's requests. @throws ApiError `not_found`, also for somebody else's */
+/**
+ * One of a person's requests.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_found`, also for somebody else's
+ */
 export async function ownRequestDetail(
   db: Db,
   accountId: number,
   reference: string,
+  now: string,
 ): Promise<OwnRequestDetail> {
   const rows = await withCommunity(db, isOwn(accountId, reference))
   const row = found(rows[0])
-  const histories = await historiesOf(db, rows)
-  return ownRequestDetailOf(row, histories.get(row.request.id) ?? [])
+  return ownRequestDetailOf(row, (await coursesOf(db, sentIn(rows), now))(row.request))
+}
+
+/**
+ * What happened to requests, and what was written and came in since, as their senders read it.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @returns tells it of each of them
+ */
+export async function coursesOf(
+  db: Db,
+  sent: RequestRow[],
+  now: string,
+): Promise<(request: RequestRow) => OwnCourse> {
+  const ids = sent.map(({ id }) => id)
+  const [histories, messages, documents] = await Promise.all([
+    ownHistories(db, ids),
+    ownMessages(db, ids),
+    requestDocumentsOf(db, sent, now),
+  ])
+  return ({ id }) => ({
+    history: histories.get(id) ?? [],
+    messages: messages.get(id) ?? [],
+    documents: documents.get(id) ?? [],
+  })
 }
 
 /** Its row alone. @throws ApiError `not_found`, also for somebody else's */
@@ -90,6 +126,10 @@ function withCommunity(db: Db, where: SQL | undefined) {
     .from(requests)
     .innerJoin(communities, eq(communities.id, requests.communityId))
     .where(where)
+}
+
+function sentIn(rows: OwnRow[]): RequestRow[] {
+  return rows.map(({ request }) => request)
 }
 
 function historiesOf(db: Db, rows: OwnRow[]) {

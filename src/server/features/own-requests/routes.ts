@@ -8,14 +8,19 @@ import {
   OwnRequestsQuery,
 } from '../../../contract/own-request.ts'
 import { PATHS } from '../../../contract/paths.ts'
+import { Written } from '../../../contract/request-handling.ts'
 import { RequestReference } from '../../../contract/request-status.ts'
 import { Done } from '../../../contract/session.ts'
 import { notFound } from '../../errors.ts'
 import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
 import { signedIn } from '../../http/signed-in.ts'
+import { answerQuestion } from '../requests/conversation.ts'
 import { decideRequest } from '../requests/decide.ts'
 import { listOwnRequests, ownRequestDetail, ownRequestRow } from './queries.ts'
 
@@ -47,7 +52,7 @@ export function ownRequestRoutes(deps: AppDeps) {
       }),
       async (c) => {
         const reference = referenceIn(c.req.param('reference'))
-        return answer(c, await ownRequestDetail(db, c.var.caller.accountId, reference))
+        return answer(c, await ownRequestDetail(db, c.var.caller.accountId, reference, deps.now()))
       },
     )
     .put(
@@ -62,6 +67,30 @@ export function ownRequestRoutes(deps: AppDeps) {
         const { id } = await ownRequestRow(db, c.var.caller.accountId, reference)
         const withdrawal = { decision: 'withdrawn', staffId: null, reason: null } as const
         await db.transaction((tx) => decideRequest(tx, id, withdrawal, deps.now()))
+        return answer(c, {})
+      },
+    )
+    .put(
+      PATHS.answerRequest,
+      mine,
+      checkedBody(Written),
+      describedOperation('answerRequest', 'requests', Done, {
+        isSignedIn: true,
+        isIdempotent: true,
+        refuses: [400, 404, 409, 413, 415, 429],
+      }),
+      idempotent(deps, 'answerRequest'),
+      async (c) => {
+        const { accountId } = c.var.caller
+        const reference = referenceIn(c.req.param('reference'))
+        await limited(deps, 'requestAccount', accountId)
+        const { text } = c.req.valid('json')
+        const [now, { jobs }] = [deps.now(), deps]
+        await db.transaction(async (tx) => {
+          const request = await ownRequestRow(tx, accountId, reference)
+          // The consent that the request was sent with covers what is said about it.
+          await answerQuestion(tx, { now, jobs }, request, { text, consentVersion: null })
+        })
         return answer(c, {})
       },
     )

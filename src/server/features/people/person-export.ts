@@ -8,7 +8,8 @@ import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { familyRecord } from '../families/queries.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
-import { ownHistories } from '../requests/history.ts'
+import { coursesOf } from '../own-requests/queries.ts'
+import { exportedNotes } from '../requests/notes.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { formerRecords } from './former-records.ts'
 import { isRequestOf } from './own-requests-of.ts'
@@ -32,7 +33,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
   const [{ version: _, ...record }, families, sent, reads, former] = await Promise.all([
     entityRecord(db, communityId, id),
     wholeFamilies(db, communityId, id),
-    requestsIn(db, person, found(community)),
+    requestsIn(db, person, found(community), now),
     db
       .select({ at: recordReads.at })
       .from(recordReads)
@@ -65,19 +66,29 @@ async function requestsIn(
   db: Db,
   person: EntityRow,
   community: PersonExport['community'],
+  now: string,
 ): Promise<PersonExport['requests']> {
   const rows = await db
     .select()
     .from(requests)
     .where(isRequestOf(db, person))
     .orderBy(asc(requests.id))
-  const histories = await ownHistories(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [courseOf, notes] = await Promise.all([coursesOf(db, rows, now), exportedNotes(db, ids)])
   return rows.map((request) => {
-    const history = histories.get(request.id) ?? []
-    const { community: _, can_withdraw: __, ...own } = ownRequestOf({ request, community }, history)
-    return { ...own, details: request.details, history, consent_version: request.consentVersion }
+    const course = courseOf(request)
+    const {
+      community: _,
+      can_withdraw: __,
+      is_asked: ___,
+      ...own
+    } = ownRequestOf({ request, community }, course.history)
+    return {
+      ...own,
+      details: request.details,
+      ...course,
+      consent_version: request.consentVersion,
+      notes: notes.get(request.id) ?? [],
+    }
   })
 }

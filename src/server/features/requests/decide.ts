@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ACTION_OF, type Decision } from '../../../domain/request-status.ts'
 import type { Db } from '../../db/connection.ts'
-import { joinLinks, requestEvents, requests } from '../../db/schema.ts'
+import { answerLinks, joinLinks, requestEvents, requests } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -29,7 +29,8 @@ export async function decideRequest(
   // The condition is looked at again once a rival's transaction has ended.
   const [row] = await tx
     .update(requests)
-    .set({ status: decision, decidedAt: now, updatedAt: now })
+    // A question that was not answered is no longer one.
+    .set({ status: decision, decidedAt: now, updatedAt: now, conversation: null })
     .where(and(eq(requests.id, requestId), eq(requests.status, 'pending')))
     .returning()
   if (!row) throw new ApiError('already_decided')
@@ -37,5 +38,6 @@ export async function decideRequest(
     .insert(requestEvents)
     .values({ requestId, action: ACTION_OF[decision], at: now, staffId, reason })
   await tx.delete(joinLinks).where(eq(joinLinks.requestId, requestId))
+  await tx.delete(answerLinks).where(eq(answerLinks.requestId, requestId))
   return row
 }

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { OwnRequestDetail } from '../../../contract/own-request.ts'
+import { SENDER_ACTIONS, type SenderAction } from '../../../contract/request-status.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { requestEvents } from '../../db/schema.ts'
@@ -7,8 +8,8 @@ import { requestEvents } from '../../db/schema.ts'
 type OwnHistory = OwnRequestDetail['history']
 
 /**
- * What happened to requests, oldest first, as their sender reads it: who of the office it was is
- * not said.
+ * What happened to requests, oldest first, as far as their sender is told: who of the office it was
+ * is not said.
  *
  * @returns the lines of each request, by its number
  */
@@ -20,17 +21,20 @@ export async function ownHistories(db: Db, requestIds: number[]): Promise<Map<nu
     .where(inArray(requestEvents.requestId, requestIds))
     .orderBy(asc(requestEvents.id))
   const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
-  const lineOf = ({ action, at, reason }: (typeof rows)[number]) => ({
-    action,
-    at: toInstant(at),
-    reason,
-  })
-  return new Map([...byRequest].map(([id, lines]) => [id, lines.map(lineOf)]))
+  const linesOf = ({ action, at, reason }: (typeof rows)[number]) =>
+    isForSender(action) ? [{ action, at: toInstant(at), reason }] : []
+  return new Map([...byRequest].map(([id, lines]) => [id, lines.flatMap(linesOf)]))
 }
 
-/** What the office wrote with its answer; null where it wrote nothing, or has not answered. */
+/** What colleagues do among themselves is not told. */
+function isForSender(action: string): action is SenderAction {
+  return (SENDER_ACTIONS as readonly string[]).includes(action)
+}
+
+/** What the office wrote with its answer; null where it wrote nothing, or has no answer standing. */
 export function reasonIn(history: OwnHistory): string | null {
-  return (
-    history.findLast(({ action }) => action === 'accepted' || action === 'rejected')?.reason ?? null
+  const answer = history.findLast(({ action }) =>
+    ['accepted', 'rejected', 'reopened'].includes(action),
   )
+  return answer === undefined || answer.action === 'reopened' ? null : answer.reason
 }

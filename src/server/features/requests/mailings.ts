@@ -1,21 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, communities, requests } from '../../db/schema.ts'
 import { wallTime } from '../../db/wall-times.ts'
 import type { JobHandlers } from '../../jobs/job.ts'
 import type { MailingDeps } from '../../mail/mailing-deps.ts'
-import type { LetterParish } from '../../mail/request-letter.ts'
-import type { CommunityRow } from '../chapelries/rows.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
-import { brideEmail } from './couple.ts'
+import { requestDocumentsOf } from './documents.ts'
 import { ownHistories, reasonIn } from './history.ts'
 import type { RequestRow } from './receive.ts'
-
-interface Owner {
-  name: string
-  email: string
-}
+import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
 
 type RequestJobs = Pick<JobHandlers, 'join-received' | 'request-decided'>
 
@@ -41,65 +31,26 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const { request, community } = asked
       const { status: decision, kind, subject, reference, locale } = request
       if (decision !== 'accepted' && decision !== 'rejected') return
-      const owner = await ownerOf(db, request)
-      const email =
-        reader === 'bride' ? brideEmail(request) : (request.email ?? owner?.email ?? null)
-      if (email === null) return
-      const known = isOwnersMail(request, email, owner) ? owner : undefined
+      const to = await readerOf(db, request, reader)
+      if (!to) return
+      const documents = (await requestDocumentsOf(db, [request], now())).get(requestId) ?? []
       const histories = await ownHistories(db, [requestId])
       const letter = {
         kind: 'request-decided',
         request: kind,
         decision,
         parish: parishOf(community),
-        name: kind === 'join' ? subject : (known?.name ?? null),
+        name: to.name,
         subject,
         reference,
         reason: reasonIn(histories.get(requestId) ?? []),
         when: whenOf(request),
-        hasAccount: known !== undefined,
+        hasAccount: to.owner !== undefined,
+        documents: documents.filter(({ state }) => state === 'missing'),
       } as const
-      await mailer.send(write(letter, { email, locale }))
+      await mailer.send(write(letter, { email: to.email, locale }))
     },
   }
-}
-
-/** Of a couple with two addresses only the one who sent it, if either, has it in an account. */
-function isOwnersMail(request: RequestRow, email: string, owner: Owner | undefined): boolean {
-  return brideEmail(request) === null || foldEmail(email) === foldEmail(owner?.email ?? '')
-}
-
-async function requestWithParish(db: Db, id: number) {
-  const [row] = await db
-    .select({ request: requests, community: communities })
-    .from(requests)
-    .innerJoin(communities, eq(communities.id, requests.communityId))
-    .where(eq(requests.id, id))
-  return row
-}
-
-/**
- * The account that a request belongs to: its sender's, and for a join request the one that was
- * linked with it, by the same confirmed address.
- */
-async function ownerOf(
-  db: Db,
-  { kind, accountId, emailFolded }: RequestRow,
-): Promise<Owner | undefined> {
-  const which =
-    kind === 'join'
-      ? emailFolded !== null && eq(accounts.emailFolded, emailFolded)
-      : accountId !== null && eq(accounts.id, accountId)
-  if (which === false) return undefined
-  const [owner] = await db
-    .select({ name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(which)
-  return owner
-}
-
-function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): LetterParish {
-  return { name, slug, phone: phone ?? mobilephone, email }
 }
 
 function whenOf({ day, hour }: RequestRow): { day: string; hour: string | null } | null {

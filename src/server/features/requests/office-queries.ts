@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Paged } from '../../../contract/paging.ts'
 import type { RequestRecord, RequestRecordDetail } from '../../../contract/request-record.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
@@ -11,13 +12,22 @@ import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
 import { contains } from '../../http/searching.ts'
 import { ordered } from '../../http/sorting.ts'
+import { messagesOf } from './conversation.ts'
+import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
+import { notesOf } from './notes.ts'
 import type { RequestRow } from './receive.ts'
-import { historyOf, recordOf } from './records.ts'
+import { historyOf, recordOf, type SentRequest } from './records.ts'
 
 /** The requests of one kind that one community was sent. */
 export interface RequestScope {
   communityId: number
   kind: RequestKind
+}
+
+/** The same, and who of the office reads them when (ISO 8601 in UTC). */
+export interface ReadingScope extends RequestScope {
+  staffId: number
+  now: string
 }
 
 /** The condition that a request is one of them. */
@@ -35,36 +45,54 @@ const SORTED_BY = {
   id: requests.id,
 } as const
 
-const columns = {
-  request: requests,
-  account: { id: accounts.id, name: accounts.name, email: accounts.email },
+const assignees = alias(accounts, 'assignees')
+
+function sentRequests(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      request: requests,
+      account: { id: accounts.id, name: accounts.name, email: accounts.email },
+      assignee: { id: assignees.id, name: assignees.name },
+    })
+    .from(requests)
+    .leftJoin(accounts, eq(accounts.id, requests.accountId))
+    .leftJoin(assignees, eq(assignees.id, requests.assigneeId))
+    .where(where)
+}
+
+async function recordsOf(db: Db, rows: SentRequest[], now: string): Promise<RequestRecord[]> {
+  const sent = rows.map(({ request }) => request)
+  const documents = await requestDocumentsOf(db, sent, now)
+  return rows.map((row) => recordOf(row, countsOf(documents.get(row.request.id))))
 }
 
 /** A page of them, the newest first unless asked otherwise. */
 export async function listRequests(
   db: Db,
-  scope: RequestScope,
+  scope: ReadingScope,
   query: StaffListQuery,
 ): Promise<Paged<RequestRecord>> {
-  const where = and(isWithin(scope), ...narrowedBy(query.query))
+  const where = and(isWithin(scope), ...narrowedBy(query.query, scope.staffId))
   const { limit, offset } = windowOf(query)
   const { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' } = query
-  const page = db
-    .select(columns)
-    .from(requests)
-    .leftJoin(accounts, eq(accounts.id, requests.accountId))
-    .where(where)
+  const page = sentRequests(db, where)
     .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(requests.id, order))
     .offset(offset)
   const [rows, total] = await Promise.all([
     limit === undefined ? page : page.limit(limit),
     db.$count(requests, where),
   ])
-  return { results: rows.map(recordOf), page: query.page, total }
+  return { results: await recordsOf(db, rows, scope.now), page: query.page, total }
 }
 
-function narrowedBy({ status, search, day_from, day_to }: StaffFilters): Array<SQL | undefined> {
+function narrowedBy(
+  { status, search, day_from, day_to, assignee, conversation }: StaffFilters,
+  staffId: number,
+): Array<SQL | undefined> {
   return [
+    assignee === 'mine' ? eq(requests.assigneeId, staffId) : undefined,
+    assignee === 'nobody' ? isNull(requests.assigneeId) : undefined,
+    conversation === undefined ? undefined : eq(requests.conversation, conversation),
     status === undefined ? undefined : eq(requests.status, status),
     day_from === undefined ? undefined : gte(requests.day, day_from),
     day_to === undefined ? undefined : lte(requests.day, day_to),
@@ -80,25 +108,32 @@ function narrowedBy({ status, search, day_from, day_to }: StaffFilters): Array<S
 /** One of them as lists show it. @throws ApiError `not_found` */
 export async function requestRecordOf(
   db: Db,
-  scope: RequestScope,
+  scope: ReadingScope,
   id: number,
 ): Promise<RequestRecord> {
-  const [row] = await db
-    .select(columns)
-    .from(requests)
-    .leftJoin(accounts, eq(accounts.id, requests.accountId))
-    .where(and(isWithin(scope), eq(requests.id, id)))
-  return recordOf(found(row))
+  const [record] = await recordsOf(db, [await sentRequest(db, scope, id)], scope.now)
+  return found(record)
 }
 
-/** One of them with its history. @throws ApiError `not_found` */
+async function sentRequest(db: Db, scope: RequestScope, id: number): Promise<SentRequest> {
+  const [row] = await sentRequests(db, and(isWithin(scope), eq(requests.id, id)))
+  return found(row)
+}
+
+/** One of them with all that was done with it since. @throws ApiError `not_found` */
 export async function requestDetailOf(
   db: Db,
-  scope: RequestScope,
+  scope: ReadingScope,
   id: number,
 ): Promise<RequestRecordDetail> {
-  const record = await requestRecordOf(db, scope, id)
-  return { ...record, history: await historyOf(db, id) }
+  const sent = await sentRequest(db, scope, id)
+  const [history, messages, notes, documents] = await Promise.all([
+    historyOf(db, id),
+    messagesOf(db, id),
+    notesOf(db, id, scope.staffId),
+    officeDocumentsOf(db, sent.request, scope.now),
+  ])
+  return { ...recordOf(sent, countsOf(documents)), history, messages, notes, documents }
 }
 
 /** The join request of a number in a community. @throws ApiError `not_found` */

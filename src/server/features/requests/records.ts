@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DocumentCounts } from '../../../contract/request-document.ts'
 import type { RequestRecord } from '../../../contract/request-record.ts'
-import type { HistoryLine } from '../../../contract/request-status.ts'
+import type { HistoryLine, StaffPerson } from '../../../contract/request-status.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { accounts, requestEvents } from '../../db/schema.ts'
@@ -10,10 +12,19 @@ import type { RequestRow } from './receive.ts'
 export interface SentRequest {
   request: RequestRow
   account: { id: number; name: string; email: string } | null
+  /** The colleague who sees to it. */
+  assignee: StaffPerson | null
 }
 
-/** A request as the office is answered: where it stands, then the values of its form. */
-export function recordOf({ request, account }: SentRequest): RequestRecord {
+/**
+ * A request as the office is answered: where it stands, then the values of its form.
+ *
+ * @param documents_count how its documents stand; null where none are asked for
+ */
+export function recordOf(
+  { request, account, assignee }: SentRequest,
+  documents_count: DocumentCounts | null,
+): RequestRecord {
   return {
     ...request.details,
     id: request.id,
@@ -23,11 +34,16 @@ export function recordOf({ request, account }: SentRequest): RequestRecord {
     updated_at: toInstant(request.updatedAt),
     decided_at: request.decidedAt === null ? null : toInstant(request.decidedAt),
     account,
+    assignee,
+    conversation: request.conversation,
+    waits_since: toInstant(request.waitsSince ?? request.createdAt),
+    documents_count,
   }
 }
 
 /** What happened to a request, oldest first; `by` is null for its sender. */
 export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[]> {
+  const about = alias(accounts, 'about')
   const rows = await db
     .select({
       action: requestEvents.action,
@@ -35,15 +51,21 @@ export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[
       reason: requestEvents.reason,
       staffId: accounts.id,
       staffName: accounts.name,
+      aboutId: about.id,
+      aboutName: about.name,
     })
     .from(requestEvents)
     .leftJoin(accounts, eq(accounts.id, requestEvents.staffId))
+    .leftJoin(about, eq(about.id, requestEvents.aboutId))
     .where(eq(requestEvents.requestId, requestId))
     .orderBy(asc(requestEvents.id))
-  return rows.map(({ action, at, reason, staffId, staffName }) => ({
+  const person = (id: number | null, name: string | null) =>
+    id === null || name === null ? null : { id, name }
+  return rows.map(({ action, at, reason, staffId, staffName, aboutId, aboutName }) => ({
     action,
     at: toInstant(at),
     reason,
-    by: staffId === null || staffName === null ? null : { id: staffId, name: staffName },
+    by: person(staffId, staffName),
+    about: person(aboutId, aboutName),
   }))
 }

@@ -21,7 +21,12 @@ export type RequestStore = StaffStore<
 export function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
   // Which values belong to the kind is what its schema has checked.
   const requestOf = (details: unknown) => ({ kind, details }) as RequestDetails
-  const within = ({ communityId }: OfficeScope) => ({ communityId, kind })
+  const within = ({ communityId, staffId, now }: OfficeScope) => ({
+    communityId,
+    kind,
+    staffId,
+    now,
+  })
   return {
     list: (db, scope, query) => listRequests(db, within(scope), query),
     one: (db, scope, id) => requestDetailOf(db, within(scope), id),

@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import { REQUEST_KINDS } from '../../../contract/request-status.ts'
 import { KEPT_DAYS } from '../../../domain/request-status.ts'
 import type { Db } from '../../db/connection.ts'
-import { joinLinks, requests } from '../../db/schema.ts'
+import { answerLinks, joinLinks, requests } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -18,6 +18,7 @@ export async function purgeRequests(db: Db, now: string): Promise<void> {
   )
   await db.delete(requests).where(or(...isOver))
   await db.delete(joinLinks).where(lt(joinLinks.expiresAt, now))
+  await db.delete(answerLinks).where(lt(answerLinks.expiresAt, now))
 }
 
 function daysBefore(now: string, days: number): string {

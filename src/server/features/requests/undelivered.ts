@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { UndeliveredMail } from '../../../contract/office.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
-import { requests, undeliveredMails } from '../../db/schema.ts'
+import { accounts, requests, undeliveredMails } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Job } from '../../jobs/job.ts'
+import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** As long as the queue keeps what it gave up. */
@@ -19,33 +20,34 @@ const SHOWN = 20
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function noteGivenUp(db: Db, job: Job, now: string): Promise<void> {
-  if (job.kind !== 'join-received' && job.kind !== 'request-decided') return
+  if (!isToSender(job)) return
   const { requestId } = job
   const isThere = (await db.$count(requests, eq(requests.id, requestId))) > 0
   if (isThere) await db.insert(undeliveredMails).values({ requestId, at: now })
 }
 
+type ToSender = Extract<
+  Job,
+  { kind: 'join-received' | 'request-decided' | 'request-asked' | 'request-reopened' }
+>
+
+function isToSender(job: Job): job is ToSender {
+  return ['join-received', 'request-decided', 'request-asked', 'request-reopened'].includes(
+    job.kind,
+  )
+}
+
 /** The mails that did not reach those who asked a community for something, the newest first. */
 export async function undeliveredTo(db: Db, communityId: number): Promise<UndeliveredMail[]> {
   const rows = await db
-    .select({
-      id: undeliveredMails.id,
-      at: undeliveredMails.at,
-      requestId: requests.id,
-      kind: requests.kind,
-      subject: requests.subject,
-      createdAt: requests.createdAt,
-    })
+    .select({ id: undeliveredMails.id, at: undeliveredMails.at, ...LINE_COLUMNS })
     .from(undeliveredMails)
     .innerJoin(requests, eq(requests.id, undeliveredMails.requestId))
+    .leftJoin(accounts, eq(accounts.id, requests.assigneeId))
     .where(eq(requests.communityId, communityId))
     .orderBy(desc(undeliveredMails.at), desc(undeliveredMails.id))
     .limit(SHOWN)
-  return rows.map(({ id, at, requestId, kind, subject, createdAt }) => ({
-    id,
-    at: toInstant(at),
-    request: { id: requestId, kind, subject, created_at: toInstant(createdAt) },
-  }))
+  return rows.map(({ id, at, ...line }) => ({ id, at: toInstant(at), request: lineOf(line) }))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../contract/staff.ts'
 import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '../../db/schema.ts'
+import { unassignFrom } from '../requests/assignment.ts'
 
 /** What somebody may be: of a community's office, or of the whole platform. */
 export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }
@@ -74,6 +75,9 @@ export async function revoke(db: Db, email: string, given: Grant): Promise<void>
             )
             .returning({ accountId: staffRoles.accountId })
     if (gone.length === 0) throw new GrantError(`${email} does not have this role.`)
+    if (given.kind === 'platform') return
+    const communityId = await communityOf(tx, given.slug)
+    await unassignFrom(tx, { communityId, accountId }, null, new Date().toISOString())
   })
 }
 

@@ -17,6 +17,7 @@ import { officeOverviewRoutes } from '../offices/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
+import { requestHandlingRoutes } from '../requests/handling-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
@@ -41,6 +42,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return routes
     .route('/', officeOverviewRoutes(deps))
+    .route('/', requestHandlingRoutes(deps))
     .route('/', colleagueRoutes(deps))
     .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { StaffPerson } from '../../../contract/request-status.ts'
+import { STAFF_ROLES } from '../../../contract/staff.ts'
+import { hasRight } from '../../../domain/staff-rights.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, requests, staffRoles } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { addEvent } from './events.ts'
+import { heldRequest } from './open-request.ts'
+
+const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))
+
+/** Those of an office who answer requests, by name. */
+export function assignableIn(db: Db, communityId: number): Promise<StaffPerson[]> {
+  return db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(staffRoles)
+    .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
+    .where(and(eq(staffRoles.communityId, communityId), inArray(staffRoles.role, ANSWERING)))
+    .orderBy(asc(accounts.name), asc(accounts.id))
+}
+
+/**
+ * Gives a request to a colleague, who is told by mail, or to nobody.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `bad_request` for who does not answer requests there
+ */
+export async function assign(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  requestId: number,
+  accountId: number | null,
+): Promise<void> {
+  const { assigneeId } = await heldRequest(tx, communityId, requestId)
+  if (assigneeId === accountId) return
+  if (accountId !== null && !(await isAssignable(tx, communityId, accountId))) {
+    throw new ApiError('bad_request', { account_id: { key: 'reference' } })
+  }
+  await tx.update(requests).set({ assigneeId: accountId }).where(eq(requests.id, requestId))
+  const action = accountId === null ? 'unassigned' : 'assigned'
+  const aboutId = accountId ?? assigneeId
+  await addEvent(tx, { requestId, action, at: now, staffId, aboutId })
+  if (accountId === null || accountId === staffId) return
+  await jobs.add(tx, { kind: 'request-colleague', requestId, accountId, about: 'assigned' })
+}
+
+/** Whether somebody answers requests of a community. */
+export async function isAssignable(
+  db: Db,
+  communityId: number,
+  accountId: number,
+): Promise<boolean> {
+  const where = and(
+    eq(staffRoles.communityId, communityId),
+    eq(staffRoles.accountId, accountId),
+    inArray(staffRoles.role, ANSWERING),
+  )
+  return (await db.$count(staffRoles, where)) > 0
+}
+
+/**
+ * Leaves what somebody was given to nobody, where they no longer answer requests of a community.
+ *
+ * @param tx the transaction in which their role ended or changed
+ * @param by who of the office did that
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function unassignFrom(
+  tx: Db,
+  { communityId, accountId }: { communityId: number; accountId: number },
+  by: number | null,
+  now: string,
+): Promise<void> {
+  if (await isAssignable(tx, communityId, accountId)) return
+  const freed = await tx
+    .update(requests)
+    .set({ assigneeId: null })
+    .where(and(eq(requests.communityId, communityId), eq(requests.assigneeId, accountId)))
+    .returning({ id: requests.id })
+  for (const { id: requestId } of freed) {
+    const aboutId = accountId
+    await addEvent(tx, { requestId, action: 'unassigned', at: now, staffId: by, aboutId })
+  }
+}

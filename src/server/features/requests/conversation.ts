@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { OwnMessage, RequestMessage } from '../../../contract/request-handling.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, requestMessages, requests } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { brideEmail } from './couple.ts'
+import { addEvent } from './events.ts'
+import { heldRequest, isOpen } from './open-request.ts'
+import { ownerOf } from './owner.ts'
+import type { RequestRow } from './receive.ts'
+
+/**
+ * Asks the sender of a request something, and has them told by mail. Until they answer it does not
+ * count as waiting for the office.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `already_decided` for one that was declined or withdrawn;
+ *   `no_address` where no mail would reach them
+ */
+export async function askSender(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  requestId: number,
+  text: string,
+): Promise<void> {
+  const request = await heldRequest(tx, communityId, requestId)
+  if (!isOpen(request.status)) throw new ApiError('already_decided')
+  const isReached = request.email !== null || (await ownerOf(tx, request)) !== undefined
+  if (!isReached) throw new ApiError('no_address')
+  await tx.insert(requestMessages).values({ requestId, author: 'office', staffId, text, at: now })
+  await tx
+    .update(requests)
+    .set({ conversation: 'asked', updatedAt: now })
+    .where(eq(requests.id, requestId))
+  await addEvent(tx, { requestId, action: 'asked', at: now, staffId })
+  await jobs.add(tx, { kind: 'request-asked', requestId, reader: 'sender' })
+  if (brideEmail(request) !== null) {
+    await jobs.add(tx, { kind: 'request-asked', requestId, reader: 'bride' })
+  }
+}
+
+interface SenderAnswer {
+  text: string
+  /** The wording of the privacy notice that was agreed to with it; null where that was before. */
+  consentVersion: string | null
+}
+
+/**
+ * Keeps what the sender of a request answers: from now on it is the office's turn again, and the
+ * colleague who sees to it, or else who asked, is told.
+ *
+ * @param tx a transaction that holds the request
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_asked` where there is nothing to answer
+ */
+export async function answerQuestion(
+  tx: Db,
+  { now, jobs }: { now: string; jobs: JobQueue },
+  request: RequestRow,
+  { text, consentVersion }: SenderAnswer,
+): Promise<void> {
+  const requestId = request.id
+  // Looked at again once a rival's transaction has ended: of two answers one is the first.
+  const [row] = await tx
+    .update(requests)
+    .set({ conversation: 'answered', waitsSince: now, updatedAt: now })
+    .where(and(eq(requests.id, requestId), eq(requests.conversation, 'asked')))
+    .returning({ id: requests.id })
+  if (!row) throw new ApiError('not_asked')
+  await tx
+    .insert(requestMessages)
+    .values({ requestId, author: 'sender', staffId: null, text, consentVersion, at: now })
+  await addEvent(tx, { requestId, action: 'answered', at: now, staffId: null })
+  const accountId = request.assigneeId ?? (await whoAsked(tx, requestId))
+  if (accountId === null) return
+  await jobs.add(tx, { kind: 'request-colleague', requestId, accountId, about: 'answered' })
+}
+
+async function whoAsked(tx: Db, requestId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ staffId: requestMessages.staffId })
+    .from(requestMessages)
+    .where(and(eq(requestMessages.requestId, requestId), eq(requestMessages.author, 'office')))
+    .orderBy(desc(requestMessages.id))
+    .limit(1)
+  return row?.staffId ?? null
+}
+
+/** All that was asked and answered about a request, oldest first. */
+export async function messagesOf(db: Db, requestId: number): Promise<RequestMessage[]> {
+  const rows = await db
+    .select({ message: requestMessages, name: accounts.name })
+    .from(requestMessages)
+    .leftJoin(accounts, eq(accounts.id, requestMessages.staffId))
+    .where(eq(requestMessages.requestId, requestId))
+    .orderBy(asc(requestMessages.id))
+  return rows.map(({ message: { id, author, text, at, staffId }, name }) => ({
+    id,
+    author,
+    text,
+    at: toInstant(at),
+    by: staffId === null || name === null ? null : { id: staffId, name },
+  }))
+}
+
+/** The same of several requests as their senders read it, by the request's number. */
+export async function ownMessages(db: Db, ids: number[]): Promise<Map<number, OwnMessage[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(requestMessages)
+    .where(inArray(requestMessages.requestId, ids))
+    .orderBy(asc(requestMessages.id))
+  const messageOf = ({ id, author, text, at }: (typeof rows)[number]): OwnMessage => ({
+    id,
+    author,
+    text,
+    at: toInstant(at),
+  })
+  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
+  return new Map([...byRequest].map(([id, own]) => [id, own.map(messageOf)]))
+}
+
+/** What the office asked last; null where it has asked nothing. */
+export async function lastQuestion(db: Db, requestId: number): Promise<string | null> {
+  const messages = await messagesOf(db, requestId)
+  return messages.findLast(({ author }) => author === 'office')?.text ?? null
+}

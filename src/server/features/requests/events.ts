@@ -1,0 +1,22 @@
+import type { RequestAction } from '../../../contract/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { requestEvents } from '../../db/schema.ts'
+
+interface NewEvent {
+  requestId: number
+  action: RequestAction
+  /** The present instant, ISO 8601 in UTC. */
+  at: string
+  /** Who of the office it was; null for its sender. */
+  staffId: number | null
+  aboutId?: number | null
+  reason?: string | null
+}
+
+/** Writes a line of a request's history, in the transaction of what it tells. */
+export async function addEvent(
+  tx: Db,
+  { aboutId = null, reason = null, ...event }: NewEvent,
+): Promise<void> {
+  await tx.insert(requestEvents).values({ ...event, aboutId, reason })
+}

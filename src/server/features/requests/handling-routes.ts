@@ -1,0 +1,147 @@
+import { Hono } from 'hono'
+import { PATHS } from '../../../contract/paths.ts'
+import {
+  ChangeDocument,
+  ChangeDocumentList,
+  DocumentLists,
+} from '../../../contract/request-document.ts'
+import { Assignable, Assignment, Reopening, Written } from '../../../contract/request-handling.ts'
+import { Done } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
+import { idFrom } from '../../http/references.ts'
+import { officeAccess } from '../staff/access.ts'
+import { assign, assignableIn } from './assignment.ts'
+import { askSender } from './conversation.ts'
+import { changeDocumentList, documentListsOf } from './document-lists.ts'
+import { tickDocument } from './documents.ts'
+import { addNote, changeNote, deleteNote } from './notes.ts'
+import { reopen } from './reopen.ts'
+
+/** What an office does with a request of whatever kind, besides answering it. */
+export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = officeAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  const changes = { ...asks, refuses: [409, 413, 415] } as const
+  const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.askSender,
+      gate,
+      checkedBody(Written),
+      describedOperation('askSender', 'office', Done, {
+        ...asks,
+        isIdempotent: true,
+        refuses: [409, 413, 415, 429],
+      }),
+      idempotent(deps, 'askSender'),
+      async (c) => {
+        const scope = scopeOf(c)
+        await limited(deps, 'askAccount', scope.staffId)
+        const { text } = c.req.valid('json')
+        await db.transaction((tx) => askSender(tx, scope, idOf(c), text))
+        return answer(c, {})
+      },
+    )
+    .put(
+      PATHS.assignRequest,
+      gate,
+      checkedBody(Assignment),
+      describedOperation('assignRequest', 'office', Done, changes),
+      async (c) => {
+        const { account_id } = c.req.valid('json')
+        await db.transaction((tx) => assign(tx, scopeOf(c), idOf(c), account_id))
+        return answer(c, {})
+      },
+    )
+    .put(
+      PATHS.reopenRequest,
+      gate,
+      checkedBody(Reopening, { isOptional: true }),
+      describedOperation('reopenRequest', 'office', Done, changes),
+      async (c) => {
+        const { reason = null } = c.req.valid('json')
+        await db.transaction((tx) => reopen(tx, scopeOf(c), idOf(c), reason))
+        return answer(c, {})
+      },
+    )
+    .put(
+      PATHS.tickDocument,
+      gate,
+      checkedBody(ChangeDocument),
+      describedOperation('tickDocument', 'office', Done, changes),
+      async (c) => {
+        const { t } = c.var.translator()
+        const change = c.req.valid('json')
+        await db.transaction((tx) =>
+          tickDocument(tx, scopeOf(c), idOf(c), change, ({ key, name }) => {
+            return name ?? t(`request-documents.names.${key}`)
+          }),
+        )
+        return answer(c, {})
+      },
+    )
+    .post(
+      PATHS.addNote,
+      gate,
+      checkedBody(Written),
+      describedOperation('addNote', 'office', Done, { ...changes, isIdempotent: true }),
+      idempotent(deps, 'addNote'),
+      async (c) => {
+        const { text } = c.req.valid('json')
+        await db.transaction((tx) => addNote(tx, scopeOf(c), idOf(c), text))
+        return answer(c, {})
+      },
+    )
+    .put(
+      PATHS.note,
+      gate,
+      checkedBody(Written),
+      describedOperation('changeNote', 'office', Done, changes),
+      async (c) => {
+        const { text } = c.req.valid('json')
+        await db.transaction((tx) => changeNote(tx, scopeOf(c), idOf(c), text))
+        return answer(c, {})
+      },
+    )
+    .delete(
+      PATHS.note,
+      gate,
+      describedOperation('deleteNote', 'office', Done, { ...asks, refuses: [409] }),
+      async (c) => {
+        await db.transaction((tx) => deleteNote(tx, scopeOf(c), idOf(c)))
+        return answer(c, {})
+      },
+    )
+    .get(
+      PATHS.assignable,
+      gate,
+      describedOperation('assignable', 'office', Assignable, asks),
+      async (c) => answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
+    )
+    .get(
+      PATHS.documentLists,
+      gate,
+      describedOperation('documentLists', 'office', DocumentLists, asks),
+      async (c) => answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
+    )
+    .put(
+      PATHS.documentLists,
+      gate,
+      checkedBody(ChangeDocumentList),
+      describedOperation('changeDocumentList', 'office', DocumentLists, {
+        ...asks,
+        refuses: [413, 415],
+      }),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        await changeDocumentList(db, communityId, c.req.valid('json'), now)
+        return answer(c, { results: await documentListsOf(db, communityId) })
+      },
+    )
+}

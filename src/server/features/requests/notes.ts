@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { RequestNote } from '../../../contract/request-handling.ts'
+import type { RequestAction } from '../../../contract/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, requestNotes, requests } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { addEvent } from './events.ts'
+import { heldRequest } from './open-request.ts'
+
+/** Keeps a note for colleagues. @param tx a transaction @throws ApiError `not_found` */
+export async function addNote(
+  tx: Db,
+  { communityId, staffId, now }: OfficeScope,
+  requestId: number,
+  text: string,
+): Promise<void> {
+  await heldRequest(tx, communityId, requestId)
+  await tx.insert(requestNotes).values({ requestId, staffId, text, createdAt: now, updatedAt: now })
+  await addEvent(tx, { requestId, action: 'note_added', at: now, staffId })
+}
+
+/** Writes one's own note anew. @throws ApiError `not_found`; `not_own_note` */
+export async function changeNote(
+  tx: Db,
+  scope: OfficeScope,
+  id: number,
+  text: string,
+): Promise<void> {
+  const note = await ownNote(tx, scope, id, 'note_changed')
+  if (note.text === text) return
+  await tx.update(requestNotes).set({ text, updatedAt: scope.now }).where(eq(requestNotes.id, id))
+}
+
+/** Deletes one's own note. @throws ApiError `not_found`; `not_own_note` */
+export async function deleteNote(tx: Db, scope: OfficeScope, id: number): Promise<void> {
+  await ownNote(tx, scope, id, 'note_deleted')
+  await tx.delete(requestNotes).where(eq(requestNotes.id, id))
+}
+
+async function ownNote(
+  tx: Db,
+  { communityId, staffId, now }: OfficeScope,
+  id: number,
+  action: RequestAction,
+) {
+  const [row] = await tx
+    .select({ note: requestNotes })
+    .from(requestNotes)
+    .innerJoin(requests, eq(requests.id, requestNotes.requestId))
+    .where(and(eq(requestNotes.id, id), eq(requests.communityId, communityId)))
+    .for('update', { of: requestNotes })
+  const { note } = found(row)
+  if (note.staffId !== staffId) throw new ApiError('not_own_note')
+  await addEvent(tx, { requestId: note.requestId, action, at: now, staffId })
+  return note
+}
+
+/** The notes on a request, oldest first, as somebody of the office reads them. */
+export async function notesOf(db: Db, requestId: number, readerId: number): Promise<RequestNote[]> {
+  const rows = await db
+    .select({ note: requestNotes, name: accounts.name })
+    .from(requestNotes)
+    .leftJoin(accounts, eq(accounts.id, requestNotes.staffId))
+    .where(eq(requestNotes.requestId, requestId))
+    .orderBy(asc(requestNotes.id))
+  return rows.map(({ note: { id, text, createdAt, updatedAt, staffId }, name }) => ({
+    id,
+    text,
+    at: toInstant(createdAt),
+    changed_at: toInstant(updatedAt),
+    by: staffId === null || name === null ? null : { id: staffId, name },
+    is_own: staffId === readerId,
+  }))
+}
+
+/** What was noted of several requests, for the export of whom they are about. */
+export async function exportedNotes(
+  db: Db,
+  requestIds: number[],
+): Promise<Map<number, Array<{ text: string; at: string }>>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(requestNotes)
+    .where(inArray(requestNotes.requestId, requestIds))
+    .orderBy(asc(requestNotes.id))
+  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
+  const noteOf = ({ text, createdAt }: (typeof rows)[number]) => ({
+    text,
+    at: toInstant(createdAt),
+  })
+  return new Map([...byRequest].map(([id, notes]) => [id, notes.map(noteOf)]))
+}

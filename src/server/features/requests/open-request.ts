@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestStatus } from '../../../contract/request-status.ts'
+import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import type { RequestRow } from './receive.ts'
+
+/** Whether something is still to be done with a request: it waits, or was said yes to. */
+export function isOpen(status: RequestStatus): boolean {
+  return status === 'pending' || status === 'accepted'
+}
+
+/**
+ * A request of a community, of whatever kind, held until the transaction ends.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function heldRequest(tx: Db, communityId: number, id: number): Promise<RequestRow> {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.communityId, communityId)))
+    .for('update')
+  return found(row)
+}

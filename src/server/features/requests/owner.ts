@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { accounts } from '../../db/schema.ts'
+import type { RequestRow } from './receive.ts'
+
+/** Whoever a request belongs to, where they have an account. */
+export interface Owner {
+  name: string
+  email: string
+}
+
+/**
+ * The account that a request belongs to: its sender's, and for a join request the one that was
+ * linked with it, by the same confirmed address.
+ */
+export async function ownerOf(
+  db: Db,
+  { kind, accountId, emailFolded }: RequestRow,
+): Promise<Owner | undefined> {
+  const which =
+    kind === 'join'
+      ? emailFolded !== null && eq(accounts.emailFolded, emailFolded)
+      : accountId !== null && eq(accounts.id, accountId)
+  if (which === false) return undefined
+  const [owner] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(which)
+  return owner
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { PATHS } from '../../../contract/paths.ts'
+import { AnswerByLink, AskedQuestion, OpenQuestion } from '../../../contract/request-handling.ts'
+import { Done } from '../../../contract/session.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { idempotent } from '../../http/idempotent.ts'
+import { limited } from '../../http/limited.ts'
+import { requestBehind } from './answer-links.ts'
+import { answerQuestion, ownMessages } from './conversation.ts'
+import type { RequestRow } from './receive.ts'
+
+/**
+ * What who has no account does with a question of the office, by the link that they were mailed.
+ * The link stands in the body, which no log holds; who has one was chosen by the office, and so
+ * needs no captcha.
+ */
+export function questionRoutes(deps: AppDeps) {
+  const { db } = deps
+  const counted = (c: AppContext) =>
+    limited(deps, 'answerAddress', clientAddress(c, deps.trustedProxies))
+  const refuses = { refuses: [400, 413, 415, 429] } as const
+  return new Hono<AppEnv>()
+    .post(
+      PATHS.askedQuestion,
+      checkedBody(OpenQuestion),
+      describedOperation('askedQuestion', 'requests', AskedQuestion, refuses),
+      async (c) => {
+        await counted(c)
+        const { token } = c.req.valid('json')
+        c.header('cache-control', 'no-store')
+        return answer(
+          c,
+          await db.transaction(async (tx) =>
+            questionOf(tx, await requestBehind(tx, token, deps.now())),
+          ),
+        )
+      },
+    )
+    .post(
+      PATHS.answerQuestion,
+      checkedBody(AnswerByLink),
+      describedOperation('answerQuestion', 'requests', Done, {
+        isIdempotent: true,
+        refuses: [400, 409, 413, 415, 429],
+      }),
+      idempotent(deps, 'answerQuestion'),
+      async (c) => {
+        await counted(c)
+        const { token, text, consent } = c.req.valid('json')
+        const now = deps.now()
+        await db.transaction(async (tx) => {
+          const request = await requestBehind(tx, token, now)
+          const given = { text, consentVersion: consent }
+          await answerQuestion(tx, { now, jobs: deps.jobs }, request, given)
+        })
+        return answer(c, {})
+      },
+    )
+}
+
+async function questionOf(
+  db: Db,
+  { id, communityId, kind, reference, conversation }: RequestRow,
+): Promise<AskedQuestion> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
+  const { slug, name, phone, mobilephone, timezone } = found(row)
+  const messages = (await ownMessages(db, [id])).get(id) ?? []
+  return {
+    community: { slug, name, phone: phone ?? mobilephone },
+    kind,
+    reference,
+    messages,
+    can_answer: conversation === 'asked',
+    timezone,
+  }
+}

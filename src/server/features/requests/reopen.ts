@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { brideEmail } from './couple.ts'
+import { addEvent } from './events.ts'
+import { heldRequest } from './open-request.ts'
+import type { RequestRow } from './receive.ts'
+
+/**
+ * Takes an answer of the office back: the request waits again, from now on, a mass that it was
+ * booked for has its room again, and its sender is told. What its sender withdrew stays so, and so
+ * does a yes by which people came into the register.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `cannot_reopen`
+ */
+export async function reopen(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  requestId: number,
+  reason: string | null,
+): Promise<void> {
+  const request = await heldRequest(tx, communityId, requestId)
+  if (!(await mayReopen(tx, request))) throw new ApiError('cannot_reopen')
+  await tx
+    .update(requests)
+    .set({
+      status: 'pending',
+      decidedAt: null,
+      conversation: null,
+      waitsSince: now,
+      updatedAt: now,
+    })
+    .where(eq(requests.id, requestId))
+  await addEvent(tx, { requestId, action: 'reopened', at: now, staffId, reason })
+  await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'sender' })
+  if (brideEmail(request) !== null) {
+    await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'bride' })
+  }
+}
+
+async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
+  const { id, kind, status, communityId, accountId } = request
+  if (status === 'rejected' && kind === 'family' && accountId !== null) {
+    // One registration of a family at a time: they may have sent another one since.
+    const other = and(
+      eq(requests.communityId, communityId),
+      eq(requests.accountId, accountId),
+      eq(requests.kind, 'family'),
+      eq(requests.status, 'pending'),
+      ne(requests.id, id),
+    )
+    return (await tx.$count(requests, other)) === 0
+  }
+  if (status === 'rejected') return true
+  return status === 'accepted' && kind !== 'join' && kind !== 'family'
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { foldEmail } from '../../../domain/email.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, requests } from '../../db/schema.ts'
+import type { LetterParish } from '../../mail/request-letter.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
+import { brideEmail } from './couple.ts'
+import { type Owner, ownerOf } from './owner.ts'
+import type { RequestRow } from './receive.ts'
+
+/** Of a couple with two addresses each is written to; everybody else is the sender. */
+export type Reader = 'sender' | 'bride'
+
+/** Whom a mail about a request goes to. */
+export interface RequestReader {
+  email: string
+  /** Null where who reads it is not known. */
+  name: string | null
+  /** Their account, where the address is that of one the request belongs to. */
+  owner: Owner | undefined
+}
+
+/** @returns undefined where there is no address */
+export async function readerOf(
+  db: Db,
+  request: RequestRow,
+  reader: Reader,
+): Promise<RequestReader | undefined> {
+  const owner = await ownerOf(db, request)
+  const email = reader === 'bride' ? brideEmail(request) : (request.email ?? owner?.email ?? null)
+  if (email === null) return undefined
+  const known = isOwnersMail(request, email, owner) ? owner : undefined
+  const name = request.kind === 'join' ? request.subject : (known?.name ?? null)
+  return { email, name, owner: known }
+}
+
+/** Of a couple with two addresses only the one who sent it, if either, has it in an account. */
+function isOwnersMail(request: RequestRow, email: string, owner: Owner | undefined): boolean {
+  return brideEmail(request) === null || foldEmail(email) === foldEmail(owner?.email ?? '')
+}
+
+/** A request and its community; undefined once it is gone. */
+export async function requestWithParish(db: Db, id: number) {
+  const [row] = await db
+    .select({ request: requests, community: communities })
+    .from(requests)
+    .innerJoin(communities, eq(communities.id, requests.communityId))
+    .where(eq(requests.id, id))
+  return row
+}
+
+/** What a letter says about a community. */
+export function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): LetterParish {
+  return { name, slug, phone: phone ?? mobilephone, email }
+}
