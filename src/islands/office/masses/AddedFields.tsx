@@ -10,6 +10,7 @@ import { languageOptions } from './language-options.ts'
 import type { PlanFormControl } from './plan-form-control.ts'
 
 interface Props {
+  title: string
   form: PlanFormControl
   at: number
   /** The language of one of them. */
@@ -17,13 +18,13 @@ interface Props {
 }
 
 /** What a day has besides. */
-export function AddedFields({ form, at, languageOf }: Props) {
+export function AddedFields({ title, form, at, languageOf }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { register, errorOf, control } = form
   const { fields, append, remove } = useFieldArray({ control, name: `days.${at}.added` })
   return (
-    <FormGroup title={t('office-masses.day.added')}>
+    <FormGroup title={title}>
       {fields.map(({ id }, index) => {
         const name = `days.${at}.added.${index}` as const
         const called = t('office-masses.day.added_one_of', { number: index + 1 })

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Timetable } from '../../../contract/timetable.ts'
-import { notify } from '../../../stores/notifications.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import { focusLater } from './focus-later.ts'
+import { useRemoval } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -15,23 +14,14 @@ interface Props {
 
 /** What is done with the times that were ticked. */
 export function ChosenTimes({ timetable, acts, chosen, onDone }: Props) {
-  const translator = useTranslator()
-  const { t } = translator
-  const [busy, setBusy] = useState(false)
+  const { t } = useTranslator()
+  const { busy, remove } = useRemoval(timetable, acts)
   const removed = timetable.weekly.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   if (removed.length === 0) return null
-  const remove = async () => {
-    setBusy(true)
-    try {
-      const text = t('office-masses.acts.deleted', { count: removed.length })
-      const outcome = await acts.apply({ removed }, timetable, text)
-      if (outcome === 'saved') onDone()
-      if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
-    } catch (error) {
-      const { text, kind } = failureOf(error, translator)
-      notify(text, kind)
-    }
-    setBusy(false)
+  const press = async () => {
+    if ((await remove(removed)) !== 'saved') return
+    onDone()
+    focusLater('week')
   }
   return (
     <div className="chosen-times">
@@ -41,7 +31,7 @@ export function ChosenTimes({ timetable, acts, chosen, onDone }: Props) {
           look="danger"
           busy={busy}
           busyText={t('office-masses.time.busy')}
-          onClick={() => void remove()}
+          onClick={() => void press()}
         >
           {t('office-masses.week.delete_chosen')}
         </Button>

@@ -69,13 +69,19 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
           />
           <TextField
             label={text('note')}
+            hint={text('why_hint')}
             error={errorOf(`days.${at}.base.note`)}
             {...register(`days.${at}.note`)}
           />
         </div>
       )}
       {base !== 'replaced' && <HeldFields form={form} at={at} day={day} timetable={timetable} />}
-      <AddedFields form={form} at={at} languageOf={(one) => day.added[one]?.language ?? ''} />
+      <AddedFields
+        title={text(base === 'replaced' ? 'only' : 'added')}
+        form={form}
+        at={at}
+        languageOf={(one) => day.added[one]?.language ?? ''}
+      />
       {!isUsual && (
         <div className="row-acts">
           <Button onClick={asUsual}>{text('as_usual')}</Button>

@@ -15,6 +15,7 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayChoice } from './DayChoice.tsx'
+import { DeleteTime } from './DeleteTime.tsx'
 import { languageOptions } from './language-options.ts'
 import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -108,6 +109,12 @@ export function TimeForm({ id, timetable, acts, former, initial, onClose }: Prop
           required
           {...form.register('hour')}
         />
+        <SelectField
+          label={label('language')}
+          error={form.errorOf('language')}
+          options={languageOptions(values.language, translator)}
+          {...form.register('language')}
+        />
         <TextField
           label={label('place')}
           hint={label('place_hint')}
@@ -120,12 +127,6 @@ export function TimeForm({ id, timetable, acts, former, initial, onClose }: Prop
           hint={label('description_hint')}
           error={form.errorOf('description')}
           {...form.register('description')}
-        />
-        <SelectField
-          label={label('language')}
-          error={form.errorOf('language')}
-          options={languageOptions(values.language, translator)}
-          {...form.register('language')}
         />
       </div>
       <datalist id={`${id}-places`}>
@@ -163,6 +164,7 @@ export function TimeForm({ id, timetable, acts, former, initial, onClose }: Prop
           {label(isLate ? 'save_anyway' : 'save')}
         </Button>
         <Button onClick={onClose}>{label('cancel')}</Button>
+        {former && <DeleteTime former={former} timetable={timetable} acts={acts} />}
       </div>
     </form>
   )

@@ -54,7 +54,9 @@ export function WeekPart({ timetable, acts }: Props) {
   return (
     <div className="masses-week">
       <section className="card contents-part" aria-labelledby="week">
-        <h2 id="week">{t('office-masses.week.title')}</h2>
+        <h2 id="week" tabIndex={-1}>
+          {t('office-masses.week.title')}
+        </h2>
         <p className="hint">{t('office-masses.week.lead')}</p>
         {weekly.length === 0 && (
           <EmptyNote

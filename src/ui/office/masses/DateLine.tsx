@@ -48,7 +48,7 @@ export function DateLine({ slug, timetable, date, isToday }: Props) {
             <s>{hourText(hour, locale)}</s> {t('office-masses.days.cancelled')}
           </span>
         ))}
-        {celebrations.length === 0 && (
+        {celebrations.length + cancelled.length === 0 && (
           <span className="hint">{t('office-masses.days.nothing')}</span>
         )}
       </p>

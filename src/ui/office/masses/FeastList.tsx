@@ -18,49 +18,69 @@ const MARKS = { planned: 'online', soon: 'draft', later: '' } as const
 
 /** The feasts of the coming year: which are planned, and a press to plan the others. */
 export function FeastList({ slug, exceptions, today }: Props) {
-  const { t, locale } = useTranslator()
-  const standing = ({ isPlanned, dates }: FeastPlan) => {
-    if (isPlanned) return 'planned'
-    return (dates[0] ?? '') <= addDays(today, AHEAD_DAYS) ? 'soon' : 'later'
-  }
-  const order = { soon: 0, planned: 1, later: 1 }
-  const plans = feastPlans(exceptions, today).sort(
-    (one, other) => order[standing(one)] - order[standing(other)],
+  const { t } = useTranslator()
+  const [near, far] = [true, false].map((isNear) =>
+    feastPlans(exceptions, today).filter(
+      ({ dates }) => (dates[0] ?? '') <= addDays(today, AHEAD_DAYS) === isNear,
+    ),
   )
   return (
     <section className="card contents-part" aria-labelledby="feasts">
       <h2 id="feasts">{t('office-masses.feasts.title')}</h2>
-      <p className="hint">{t('office-masses.feasts.lead')}</p>
+      <p className="hint">
+        {near?.length
+          ? t('office-masses.feasts.lead')
+          : t('office-masses.feasts.none', { days: AHEAD_DAYS })}
+      </p>
       <ul className="feast-lines">
-        {plans.map((plan) => {
-          const { name, dates, isPlanned } = plan
-          const title = t(`office-masses.feasts.names.${name}`)
-          const path = localePath(locale, officePath(slug, 'masses', ...dates))
-          const [first = '', last = first] = [dates[0], dates.at(-1)]
-          const stands = standing(plan)
-          return (
-            <li key={name}>
-              <p>
-                <b>{title}</b>
-                <span className="hint">
-                  {first !== last && `${dayText(first, locale, 'short')} – `}
-                  {dayText(last, locale)}
-                </span>
-              </p>
-              <span className={`state-mark ${MARKS[stands]}`}>
-                {t(`office-masses.feasts.${stands}`)}
-              </span>
-              <a
-                className={stands === 'soon' ? 'btn main' : 'btn'}
-                href={isPlanned ? path : `${path}?propose=1`}
-              >
-                {t(`office-masses.feasts.${isPlanned ? 'look' : 'plan'}`)}
-                <span className="vh"> {title}</span>
-              </a>
-            </li>
-          )
-        })}
+        {near?.map((plan) => (
+          <FeastLine key={plan.name} slug={slug} plan={plan} isNear />
+        ))}
       </ul>
+      <details className="later-feasts">
+        <summary>{t('office-masses.feasts.rest')}</summary>
+        <ul className="feast-lines">
+          {far?.map((plan) => (
+            <FeastLine key={plan.name} slug={slug} plan={plan} isNear={false} />
+          ))}
+        </ul>
+      </details>
     </section>
+  )
+}
+
+interface LineProps {
+  slug: string
+  plan: FeastPlan
+  /** Whether readers see its days already. */
+  isNear: boolean
+}
+
+function FeastLine({ slug, plan: { name, dates, isPlanned }, isNear }: LineProps) {
+  const { t, locale } = useTranslator()
+  const title = t(`office-masses.feasts.names.${name}`)
+  const path = localePath(locale, officePath(slug, 'masses', ...dates))
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const standing = isPlanned ? 'planned' : isNear ? 'soon' : 'later'
+  return (
+    <li>
+      <p>
+        <b>{title}</b>
+        <span className="hint">
+          {first !== last && `${dayText(first, locale, 'short')} – `}
+          {dayText(last, locale)}
+        </span>
+      </p>
+      <span className={`state-mark ${MARKS[standing]}`}>
+        {t(`office-masses.feasts.${standing}`)}
+      </span>
+      <a
+        className={standing === 'soon' ? 'btn main' : 'btn'}
+        href={isPlanned ? path : `${path}?propose=1`}
+      >
+        {t(`office-masses.feasts.${isPlanned ? 'look' : 'plan'}`)}
+        <span className="vh"> {title}</span>
+      </a>
+    </li>
   )
 }
