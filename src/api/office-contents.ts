@@ -1,7 +1,8 @@
 import type { Changes } from '../contract/changes.ts'
 import { ContentRecord, ContentRow, Sections } from '../contract/content-record.ts'
+import { ContentVersions, WholeContentVersion } from '../contract/content-version.ts'
 import { paged } from '../contract/paging.ts'
-import { PATHS, STAFF_RESOURCES } from '../contract/paths.ts'
+import { PATHS, pathOf, STAFF_RESOURCES } from '../contract/paths.ts'
 import { DeletedRecord } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 
@@ -46,6 +47,13 @@ export function officeContentCalls(here: Call) {
         ContentRecord,
       ),
     deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
+    /** Brings a deleted one back as it was. */
+    restoreContent: (id: number) =>
+      here({ method: 'PUT', path: pathOf(PATHS.restoreContent, { id }) }, ContentRecord),
+    contentVersions: (id: number) =>
+      here({ path: pathOf(PATHS.contentVersions, { id }) }, ContentVersions),
+    contentVersion: (id: number, version: number) =>
+      here({ path: pathOf(PATHS.contentVersion, { id, version }) }, WholeContentVersion),
     sections: () => here({ path: PATHS.officeSections }, Sections),
   }
 }

@@ -18,10 +18,20 @@ import { type Fault, recurrenceFaults } from './recurrence-faults.ts'
 import { ContentSlug } from './slugs.ts'
 import { TranslationsForm } from './translations-form.ts'
 
-export const CONTENT_STATUSES = ['draft', 'published'] as const
+/** An archived one was read once: nobody but its editors sees it, and it is no work to be done. */
+export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
 
-/** What lists of the office are narrowed to: what is published is scheduled or online. */
-export const CONTENT_STATES = [...CONTENT_STATUSES, 'scheduled', 'online'] as const
+/**
+ * What lists of the office are narrowed to: what is published is scheduled or online, and what is
+ * `kept` is neither archived nor deleted. Deleted ones are in no other list.
+ */
+export const CONTENT_STATES = [
+  ...CONTENT_STATUSES,
+  'scheduled',
+  'online',
+  'kept',
+  'deleted',
+] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
 /** The most sections, hashtags, attachments or related contents that one content has. */

@@ -65,6 +65,10 @@ export const PATHS = {
   /** Where an editor sends a picture, and a file to go beside a content. */
   officePictures: '/office/pictures',
   officeFiles: '/office/files',
+  /** What a content was, and the way back for one that was deleted. */
+  contentVersions: '/websites/contents/:id/versions',
+  contentVersion: '/websites/contents/:id/versions/:version',
+  restoreContent: '/websites/contents/:id/restore',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
   officeSection: '/office/sections/:id',

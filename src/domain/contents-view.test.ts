@@ -8,7 +8,7 @@ import {
   contentsViewOf,
 } from './contents-view.ts'
 
-const USUAL: ContentsView = { kind: 'news', state: 'all', search: '', page: 1 }
+const USUAL: ContentsView = { kind: 'news', state: 'kept', search: '', page: 1 }
 
 test.each<[string, Partial<ContentsView>]>([
   ['', {}],
@@ -33,7 +33,7 @@ test('events are asked for by their day, news by their date', () => {
   })
   expect(contentsQuery(USUAL)).toMatchObject({
     sort: 'online_from_date',
-    query: '{"content_type":1}',
+    query: '{"content_type":1,"content_status":"kept"}',
   })
 })
 

@@ -14,21 +14,21 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 /** How somebody looks at the contents of a parish; all of it stands in the address. */
 export interface ContentsView {
   kind: ContentKind
-  state: ContentState | 'all'
+  state: ContentState
   search: string
   /** From 1. */
   page: number
 }
 
 /** The states that a content is in for its readers; `published` is either of the last two. */
-export type ShownState = Exclude<ContentState, 'published'>
+export type ShownState = Exclude<ContentState, 'published' | 'kept' | 'deleted'>
 
 /** Whether readers see a content, or will. @param now in ms since 1970 UTC */
 export function contentState(
   { status, online_from_date }: Pick<ContentRow, 'status' | 'online_from_date'>,
   now: number,
 ): ShownState {
-  if (status === 'draft') return 'draft'
+  if (status !== 'published') return status
   return Date.parse(online_from_date) > now ? 'scheduled' : 'online'
 }
 
@@ -39,7 +39,7 @@ export function contentsViewOf(query: string): ContentsView {
   const page = said.get('page') ?? ''
   return {
     kind: CONTENT_KINDS.find((one) => one === said.get('kind')) ?? 'news',
-    state: CONTENT_STATES.find((one) => one === said.get('state')) ?? 'all',
+    state: CONTENT_STATES.find((one) => one === said.get('state')) ?? 'kept',
     search: v.is(Line, search) ? search : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
@@ -49,7 +49,7 @@ export function contentsViewOf(query: string): ContentsView {
 export function contentsSearch({ kind, state, search, page }: ContentsView): string {
   const said = new URLSearchParams({
     ...(kind !== 'news' && { kind }),
-    ...(state !== 'all' && { state }),
+    ...(state !== 'kept' && { state }),
     ...(search && { search }),
     ...(page > 1 && { page: `${page}` }),
   }).toString()
@@ -60,7 +60,7 @@ export function contentsSearch({ kind, state, search, page }: ContentsView): str
 export function contentsQuery({ kind, state, search, page }: ContentsView): Record<string, string> {
   const filters: v.InferInput<typeof EditedContentFilters> = {
     content_type: kind === 'news' ? NEWS : EVENT,
-    ...(state !== 'all' && { content_status: state }),
+    content_status: state,
     ...(search.trim() && { search: search.trim() }),
   }
   return {

@@ -1,3 +1,4 @@
+import archive from 'lucide-static/icons/archive.svg?raw'
 import arrowDown from 'lucide-static/icons/arrow-down.svg?raw'
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
@@ -25,8 +26,8 @@ import eyeOff from 'lucide-static/icons/eye-off.svg?raw'
 import file from 'lucide-static/icons/file-text.svg?raw'
 import candle from 'lucide-static/icons/flame.svg?raw'
 import globe from 'lucide-static/icons/globe.svg?raw'
-import heart from 'lucide-static/icons/heart.svg?raw'
 import grip from 'lucide-static/icons/grip-vertical.svg?raw'
+import heart from 'lucide-static/icons/heart.svg?raw'
 import handshake from 'lucide-static/icons/heart-handshake.svg?raw'
 import house from 'lucide-static/icons/house.svg?raw'
 import portal from 'lucide-static/icons/layout-grid.svg?raw'
@@ -40,6 +41,7 @@ import moon from 'lucide-static/icons/moon.svg?raw'
 import newspaper from 'lucide-static/icons/newspaper.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
+import plug from 'lucide-static/icons/plug.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import rotate from 'lucide-static/icons/rotate-cw.svg?raw'
 import rss from 'lucide-static/icons/rss.svg?raw'
@@ -49,6 +51,7 @@ import share from 'lucide-static/icons/share-2.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
+import undo from 'lucide-static/icons/undo-2.svg?raw'
 import user from 'lucide-static/icons/user.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
 import wifiOff from 'lucide-static/icons/wifi-off.svg?raw'
@@ -82,6 +85,8 @@ const OUTLINES = {
   rotate,
   download,
   trash,
+  archive,
+  undo,
   camera,
   lock,
   bell,
@@ -89,6 +94,7 @@ const OUTLINES = {
   wifiOff,
   user,
   settings,
+  plug,
   plus,
   logIn,
   logOut,

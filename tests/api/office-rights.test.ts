@@ -39,9 +39,11 @@ const inCommunity = ({ id }: { id: number }): Headers => ({ 'x-subscription': `$
 /** What a call is about where it names something: a record of a community, made for this call. */
 async function addressOf({ path }: StaffCall, of: { id: number }): Promise<string> {
   if (!path.includes('{id}')) return path
-  const record = staffPath(path)?.record
+  const { record, within } = staffPath(path) ?? {}
   if (!record) throw new Error(`tests/support/staff-calls.ts makes no record for ${path}.`)
-  return path.replace('{id}', `${await record(tests.db, of)}`)
+  const id = await record(tests.db, of)
+  const inner = within && (await within(tests.db, id))
+  return path.replace('{id}', `${id}`).replace(/\{\w+\}/, `${inner}`)
 }
 
 /** Bodies of calls on no record are wrong: who may call is told so, and nothing comes of it. */

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { EVENT } from '../../src/contract/content.ts'
+import type { ContentRecord } from '../../src/contract/content-record.ts'
 import type { StaffRight } from '../../src/domain/staff-rights.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import {
+  contentVersions,
   entities,
   families,
   officeInvitations,
@@ -39,6 +41,8 @@ interface StaffPath {
   right: StaffRight | 'platform'
   /** A record of a community, made for one call: its number. */
   record?: (db: Db, community: Place) => Promise<number>
+  /** What a call names within such a record: its number. */
+  within?: (db: Db, record: number) => Promise<number>
   /** What a change of such a record sends, which its own office may send. */
   change?: unknown
 }
@@ -178,6 +182,21 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     right: 'contents',
     record: (db, community) => idOf(content(db, community, { eventFromDate: '2026-12-24' })),
     change: { content: { content_type: EVENT, title: 'Outro', event_from_date: '2026-12-25' } },
+  },
+  '/websites/contents/{id}/versions/{version}': {
+    right: 'contents',
+    record: (db, community) => idOf(content(db, community)),
+    within: async (db, contentId) => {
+      const [row] = await db
+        .insert(contentVersions)
+        .values({ contentId, at: NOW, act: 'created', changed: [], record: {} as ContentRecord })
+        .returning({ id: contentVersions.id })
+      return row?.id ?? 0
+    },
+  },
+  '/websites/contents/{id}/restore': {
+    right: 'contents',
+    record: (db, community) => idOf(content(db, community, { deletedAt: NOW })),
   },
   '/websites/emenus': {
     right: 'contents',

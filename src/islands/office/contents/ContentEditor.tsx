@@ -109,6 +109,11 @@ export function ContentEditor({ office, sections, draft: name, basis: first, ini
             draft.write({ values: turned, base: basis.record })
             begin(turned)
           }}
+          onTake={(values) => {
+            draft.write({ values, base: basis.record })
+            begin(values)
+            notify(t('office-contents.versions.taken'), 'primary')
+          }}
         />
       )}
       {conflict && (

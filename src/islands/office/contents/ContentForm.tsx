@@ -30,6 +30,7 @@ import { publishedBy, seenBefore } from './published-by.ts'
 import { SortingFields } from './SortingFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { VersionsPart } from './versions/VersionsPart.tsx'
 
 interface Props {
   office: OwnOffice
@@ -44,6 +45,8 @@ interface Props {
   /** Somebody has saved another version since this one was read. */
   onConflict(mine: ContentValues, theirs: ContentRecord): void
   onLanguage(values: ContentValues, language: Locale): void
+  /** An earlier version is to be what the fields hold. */
+  onTake(values: ContentValues): void
 }
 
 /** The fields of a content, and what becomes of it. */
@@ -163,6 +166,15 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
           <h2 id="address">{t('office-contents.address.title')}</h2>
           <AddressField form={form} values={values} office={office} record={record} />
         </section>
+        {record && (
+          <VersionsPart
+            office={office}
+            sections={sections}
+            record={record}
+            values={() => form.getValues()}
+            onTake={on.onTake}
+          />
+        )}
         {record && (
           <MoreActs office={office} record={record} onDeleted={() => setIsDeleted(true)} />
         )}

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
-const STATES = ['all', 'draft', 'scheduled', 'online'] as const
+const STATES = ['kept', 'draft', 'scheduled', 'online', 'archived', 'deleted'] as const
 
 interface Props {
   view: ContentsView
@@ -32,7 +32,7 @@ export function ContentsFilters({ view, onChange }: Props) {
           text: t(`office-contents.list.states.${value}`),
         }))}
         onChange={({ target }) => {
-          const state = STATES.find((one) => one === target.value) ?? 'all'
+          const state = STATES.find((one) => one === target.value) ?? 'kept'
           onChange({ state }, 'chosen')
         }}
       />

@@ -23,6 +23,7 @@ import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useSettled } from '../use-settled.ts'
 import { ContentsFilters } from './ContentsFilters.tsx'
+import { RestoreContent } from './RestoreContent.tsx'
 
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
@@ -70,6 +71,7 @@ export function ContentsList({ office }: { office: OwnOffice }) {
               view={asked}
               found={found}
               onPage={(page) => change({ page }, 'chosen')}
+              onRestored={again}
             />
           )}
         </Answered>
@@ -83,13 +85,14 @@ interface FoundProps {
   view: ContentsView
   found: Paged<ContentRow>
   onPage(page: number): void
+  onRestored(): void
 }
 
-function Found({ office, view, found: { results, total }, onPage }: FoundProps) {
+function Found({ office, view, found: { results, total }, onPage, onRestored }: FoundProps) {
   const { t } = useTranslator()
   const pages = pageCount(total, CONTENTS_PAGE_SIZE)
   if (results.length === 0) {
-    const why = view.search || view.state !== 'all' || view.page > 1 ? 'no_match' : view.kind
+    const why = view.search || view.state !== 'kept' || view.page > 1 ? 'no_match' : view.kind
     return (
       <EmptyNote
         icon={why === 'no_match' ? 'search' : 'newspaper'}
@@ -112,6 +115,9 @@ function Found({ office, view, found: { results, total }, onPage }: FoundProps) 
             timeZone={office.timezone}
             content={content}
             nowMs={Date.now()}
+            {...(view.state === 'deleted' && {
+              act: <RestoreContent office={office} content={content} onRestored={onRestored} />,
+            })}
           />
         ))}
       </ul>

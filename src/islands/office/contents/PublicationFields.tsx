@@ -23,6 +23,8 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
   const { register, errorOf, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
   const { appears } = values
+  // What was never there is not put away.
+  const offered = APPEARANCES.filter((one) => record !== null || one !== 'archived')
   const act =
     appears === 'now' && isOnline
       ? 'update'
@@ -34,7 +36,7 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
       <RadioField
         label={t('office-contents.appears.when')}
         {...register('appears')}
-        options={APPEARANCES.map((value) => ({
+        options={offered.map((value) => ({
           value,
           text:
             value === 'now' && isOnline

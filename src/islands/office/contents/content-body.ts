@@ -19,6 +19,13 @@ export interface Basis {
   readMs: number
 }
 
+const STATUSES = {
+  draft: 'draft',
+  now: 'published',
+  later: 'published',
+  archived: 'archived',
+} as const
+
 /** The fields of the contract that another field of the form stands for. */
 const SHOWN_AT: Record<string, string> = {
   contents_hashtags: 'hashtags',
@@ -46,7 +53,7 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
     resume: oneLineEnd(values.resume),
     content: values.content,
     translations: translationsOf(values),
-    status: values.appears === 'draft' ? 'draft' : 'published',
+    status: STATUSES[values.appears],
     online_from_date: onlineFrom(values, record, timeZone, readMs),
     locale: ofEvent(values.locale),
     event_from_date: ofEvent(values.event_from_date),
@@ -112,7 +119,7 @@ function onlineFrom(
   readMs: number,
 ): string | null {
   const stored = record?.online_from_date ?? null
-  if (values.appears === 'draft') return stored
+  if (STATUSES[values.appears] !== 'published') return stored
   if (values.appears === 'now') {
     return record && contentState(record, readMs) === 'online' ? stored : null
   }

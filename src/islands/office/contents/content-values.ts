@@ -12,8 +12,8 @@ export interface TextValues {
   content: string
 }
 
-/** Whether readers see it: not yet, from now on (or as before), or from a day and hour on. */
-export const APPEARANCES = ['draft', 'now', 'later'] as const
+/** Whether readers see it: not yet, from now on (or as before), from a day and hour on, or no more. */
+export const APPEARANCES = ['draft', 'now', 'later', 'archived'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** What the fields of a content hold; those of its own language stand beside the others. */
@@ -41,6 +41,13 @@ export interface ContentValues extends TextValues {
   contents_attachments: Array<{ link_description: string; attachment_url: string }>
   contents_fotogaleries: Array<{ image_url: string; image_description: string }>
 }
+
+const APPEARS = {
+  draft: 'draft',
+  online: 'now',
+  scheduled: 'later',
+  archived: 'archived',
+} as const
 
 const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
 
@@ -88,7 +95,7 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
     slug: record.slug,
     cover: record.cover ?? '',
     cover_description: record.cover_description ?? '',
-    appears: state === 'draft' ? 'draft' : state === 'online' ? 'now' : 'later',
+    appears: APPEARS[state],
     online_day: state === 'scheduled' ? from.date : '',
     online_hour: state === 'scheduled' ? from.hour : '',
     locale: record.locale ?? '',

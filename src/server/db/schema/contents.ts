@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES } from '../../../contract/content.ts'
+import { CONTENT_STATUSES } from '../../../contract/content-form.ts'
 import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
 import { FALLBACK_LOCALE, LOCALES } from '../../../i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
@@ -33,7 +34,7 @@ export const contents = pgTable(
     coverDescription: text(),
     resume: text(),
     body: text(),
-    status: text({ enum: ['draft', 'published'] })
+    status: text({ enum: CONTENT_STATUSES })
       .notNull()
       .default('draft'),
     /** From when it may be read, if published. */

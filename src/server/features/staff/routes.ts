@@ -5,6 +5,7 @@ import { ownInvitationRoutes } from '../colleagues/own-invitation-routes.ts'
 import { colleagueRoutes } from '../colleagues/routes.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
 import { sectionRoutes } from '../contents/editing/section-routes.ts'
+import { contentVersionRoutes } from '../contents/editing/version-routes.ts'
 import { emenuResource } from '../emenus/editing/emenu-resource.ts'
 import { officeMenuRoutes } from '../emenus/editing/menu-routes.ts'
 import { entityResource } from '../entities/entity-resource.ts'
@@ -47,6 +48,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
+    .route('/', contentVersionRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/', peopleRoutes(deps))
     .route('/', officePageRoutes(deps))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ContentRow } from '../../../contract/content-record.ts'
 import { contentState } from '../../../domain/contents-view.ts'
 import { officePath } from '../../../domain/office.ts'
@@ -14,10 +15,12 @@ interface Props {
   content: ContentRow
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
+  /** What can be done with it in place of opening it. */
+  act?: ReactNode
 }
 
 /** A content in the list of its editors: what it is called, how it stands, and when. */
-export function ContentLine({ slug, timeZone, content, nowMs }: Props) {
+export function ContentLine({ slug, timeZone, content, nowMs, act }: Props) {
   const { t, locale } = useTranslator()
   const { id, title, language, status, online_from_date, updated_at } = content
   const { event_from_date, event_from_hour } = content
@@ -31,15 +34,22 @@ export function ContentLine({ slug, timeZone, content, nowMs }: Props) {
       })
   return (
     <li>
-      <a href={localePath(locale, officePath(slug, 'contents', id))} lang={language}>
-        {title}
-      </a>
+      {act ? (
+        <span className="name" lang={language}>
+          {title}
+        </span>
+      ) : (
+        <a href={localePath(locale, officePath(slug, 'contents', id))} lang={language}>
+          {title}
+        </a>
+      )}
       <StateMark content={content} nowMs={nowMs} />
       <span className="hint">
         {[when, t('office-contents.list.changed', { ago: agoText(updated_at, nowMs, locale) })]
           .filter(Boolean)
           .join(' · ')}
       </span>
+      {act}
     </li>
   )
 }

@@ -8,6 +8,7 @@ const ICONS: Record<ShownState, IconName> = {
   draft: 'pencil',
   scheduled: 'clock',
   online: 'globe',
+  archived: 'archive',
 }
 
 interface Props {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { ContentState } from '../../../../contract/content-form.ts'
 import type { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
 import type { Paged } from '../../../../contract/paging.ts'
@@ -18,7 +18,7 @@ import { sectionsAndTagsOf } from '../sections-and-tags.ts'
 import { partsOf } from './read-parts.ts'
 import { recordVersion } from './record-version.ts'
 import { rowOf, type StoredContent } from './rows.ts'
-import { isEdited } from './rules.ts'
+import { isDeleted, isEdited } from './rules.ts'
 import { translationsOf } from './translations.ts'
 
 const SORTED_BY = {
@@ -39,7 +39,7 @@ export async function listEditedContents(
 ): Promise<Paged<ContentRow>> {
   const { search, content_type, content_status } = query.query
   const where = and(
-    isEdited(communityId),
+    content_status === 'deleted' ? isDeleted(communityId) : isEdited(communityId),
     content_type && eq(contents.contentType, content_type),
     content_status && isInState(content_status, now),
     search === undefined ? undefined : contains(alphabetical(contents.title), fold(search)),
@@ -62,9 +62,18 @@ export async function listEditedContents(
 }
 
 function isInState(state: ContentState, now: string): SQL | undefined {
-  if (state === 'draft' || state === 'published') return eq(contents.status, state)
-  const isDue = state === 'online' ? lte : gt
-  return and(eq(contents.status, 'published'), isDue(contents.onlineFromDate, now))
+  switch (state) {
+    case 'deleted':
+      return undefined
+    case 'kept':
+      return ne(contents.status, 'archived')
+    case 'online':
+      return and(eq(contents.status, 'published'), lte(contents.onlineFromDate, now))
+    case 'scheduled':
+      return and(eq(contents.status, 'published'), gt(contents.onlineFromDate, now))
+    default:
+      return eq(contents.status, state)
+  }
 }
 
 /** One of them with everything that its editor can change. @throws ApiError `not_found` */

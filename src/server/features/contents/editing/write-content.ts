@@ -14,6 +14,7 @@ import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
 import { announceContent } from '../../webhooks/content-events.ts'
+import { keepVersion } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
 import { keepFormerAddress } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
@@ -56,6 +57,7 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
   await settleAddress(tx, scope, null, row)
   if (row.status === 'published') await announce(tx, scope, row)
   await announceContent(tx, scope, null, row)
+  await keepVersion(tx, scope, 'created', row, null)
   return row.id
 }
 
@@ -108,6 +110,7 @@ export async function changeContent(
   await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
   await announceContent(tx, scope, current, row)
+  await keepVersion(tx, scope, 'changed', row, record)
 }
 
 /** Deletes those of the numbers that are contents of a community. @returns their numbers */
@@ -119,6 +122,7 @@ export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]):
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
     .returning()
   for (const row of rows) {
+    await keepVersion(tx, scope, 'deleted', row, null)
     const { id, status } = row
     if (status !== 'published') continue
     await announceContent(tx, scope, { ...row, deletedAt: null }, row)

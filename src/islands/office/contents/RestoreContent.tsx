@@ -1,0 +1,36 @@
+import type { ContentRow } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  content: ContentRow
+  onRestored(): void
+}
+
+/** Brings a deleted content back, as it was. */
+export function RestoreContent({ office, content: { id, title }, onRestored }: Props) {
+  const { t } = useTranslator()
+  const { busy, run } = useAct(
+    async () => {
+      await officeApi(office).restoreContent(id)
+      onRestored()
+    },
+    t('office-contents.restore.done', { title }),
+  )
+  return (
+    <Button
+      busy={busy}
+      busyText={t('office-contents.restore.busy')}
+      aria-label={`${t('office-contents.restore.act')}: ${title}`}
+      onClick={run}
+    >
+      <Icon name="undo" />
+      {t('office-contents.restore.act')}
+    </Button>
+  )
+}

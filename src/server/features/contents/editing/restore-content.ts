@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { contents } from '../../../db/schema.ts'
+import { found } from '../../../errors.ts'
+import { announceChange } from '../../publishing/announce.ts'
+import { holdCommunity } from '../../staff/held-community.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
+import { announceContent } from '../../webhooks/content-events.ts'
+import { keepVersion } from './content-versions.ts'
+import { isDeleted } from './rules.ts'
+import { takeSlug } from './take-slug.ts'
+
+/** What stands for the slug of a deleted content that another one has taken (`take-slug`). */
+const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
+
+/**
+ * Brings a deleted content back as it was: if it was online, it is again. Where its address has
+ * been taken meanwhile it gets one of its title.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found` for one that is not deleted, as for none
+ */
+export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Promise<void> {
+  const { communityId, jobs, now } = scope
+  await holdCommunity(tx, communityId)
+  const [deleted] = await tx
+    .select()
+    .from(contents)
+    .where(and(isDeleted(communityId), eq(contents.id, id)))
+    .for('update')
+  const { contentType, slug, title } = found(deleted)
+  const content_type = contentType === 2 ? 2 : 1
+  const form = { content_type, title, slug: GIVEN_UP.test(slug) ? null : slug } as const
+  const [row] = await tx
+    .update(contents)
+    .set({ deletedAt: null, updatedAt: now, slug: await takeSlug(tx, communityId, id, form) })
+    .where(eq(contents.id, id))
+    .returning()
+  const restored = found(row)
+  await keepVersion(tx, scope, 'restored', restored, null)
+  if (restored.status !== 'published') return
+  await announceContent(tx, scope, found(deleted), restored)
+  await announceChange(tx, jobs, { communityId, changed: 'content', recordId: id }, now)
+}

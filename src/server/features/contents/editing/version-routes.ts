@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { ContentRecord } from '../../../../contract/content-record.ts'
+import { ContentVersions, WholeContentVersion } from '../../../../contract/content-version.ts'
+import { PATHS } from '../../../../contract/paths.ts'
+import { answer } from '../../../http/answers.ts'
+import type { AppDeps, AppEnv } from '../../../http/context.ts'
+import { describedOperation } from '../../../http/described-operation.ts'
+import { idFrom } from '../../../http/references.ts'
+import { publishingAccess } from '../../staff/access.ts'
+import { versionsOf, wholeVersion } from './content-versions.ts'
+import { editedContent } from './queries.ts'
+import { restoreContent } from './restore-content.ts'
+
+/** What a content was, and the way back for one that was deleted. */
+export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = publishingAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.contentVersions,
+      gate,
+      describedOperation('contentVersions', 'office', ContentVersions, asks),
+      async (c) => {
+        const { communityId } = scopeOf(c)
+        const { id } = await editedContent(db, communityId, idFrom(c.req.param('id')))
+        return answer(c, { results: await versionsOf(db, id) })
+      },
+    )
+    .get(
+      PATHS.contentVersion,
+      gate,
+      describedOperation('contentVersion', 'office', WholeContentVersion, asks),
+      async (c) => {
+        const current = await editedContent(db, scopeOf(c).communityId, idFrom(c.req.param('id')))
+        return answer(c, await wholeVersion(db, current, idFrom(c.req.param('version'))))
+      },
+    )
+    .put(
+      PATHS.restoreContent,
+      gate,
+      describedOperation('restoreContent', 'office', ContentRecord, asks),
+      async (c) => {
+        const scope = scopeOf(c)
+        const id = idFrom(c.req.param('id'))
+        await db.transaction((tx) => restoreContent(tx, scope, id))
+        return answer(c, await editedContent(db, scope.communityId, id))
+      },
+    )
+}
