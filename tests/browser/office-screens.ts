@@ -76,6 +76,16 @@ export const officeScreens: Screen[] = [
     },
   },
   {
+    what: 'a picture for a content, being cut out',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/contents/new-news`)
+      const name = t('office-pictures.choose.choose')
+      await page.getByLabel(name, { exact: true }).setInputFiles('docs/screenshot.png')
+      await expect(page.locator('.picture-preparation canvas')).toBeVisible()
+    },
+  },
+  {
     what: 'a room that an office does not have',
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
