@@ -49,7 +49,8 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
     setIsOpen(true)
   }
   return (
-    <div className="picture-field">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would say its legend twice
+    <div className="picture-field" role="group" aria-label={title}>
       {isThere && <PicturePreview key={at} src={at} />}
       {file && !isOpen && (
         <div className="office-note" role="status">
