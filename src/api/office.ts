@@ -9,6 +9,7 @@ import { officeMassCalls } from './office-masses.ts'
 import { officePageCalls } from './office-page.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeRequestCalls } from './office-requests.ts'
+import { webhookCalls } from './office-webhooks.ts'
 import { officeUploadCalls } from './office-uploads.ts'
 
 /**
@@ -36,6 +37,7 @@ export function officeCalls(me: Call) {
       const here = within(me, communityId)
       return {
         ...colleagueCalls(here),
+        ...webhookCalls(here),
         changeVisibility: (is_public: boolean) =>
           here({ method: 'PUT', path: PATHS.officeVisibility, body: { is_public } }, OwnOffice),
         pending: () => here({ path: PATHS.officePending }, OfficePending),

@@ -12,6 +12,7 @@ export const OFFICE_ROOMS = [
   'masses',
   'page',
   'colleagues',
+  'connections',
 ] as const
 export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
 

@@ -86,6 +86,15 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <ColleaguesRoom office={office} />
     },
   },
+  connections: {
+    icon: 'plug',
+    right: 'roles',
+    namespaces: ['office-connections', 'errors', 'forms'],
+    load: async (office, rest) => {
+      const { ConnectionsRoom } = await import('./connections/ConnectionsRoom.tsx')
+      return <ConnectionsRoom office={office} rest={rest} />
+    },
+  },
 }
 
 /** Whether a room is there for a role. */

@@ -149,7 +149,7 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'office-invitation':
       return page(OFFICES_PATH)
     case 'webhook-disabled':
-      return page(officePath(letter.parish.slug))
+      return page(officePath(letter.parish.slug, 'connections'))
     case 'registration-known':
     case 'password-changed':
       return page('/login')

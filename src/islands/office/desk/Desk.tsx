@@ -2,6 +2,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import { hasRight } from '../../../domain/staff-rights.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { NotPublicYet } from './NotPublicYet.tsx'
+import { ConnectionsPart } from './ConnectionsPart.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
 
@@ -15,6 +16,7 @@ export function Desk({ office }: { office: OwnOffice }) {
         <NotPublicYet office={office} />
         {hasRight(office.role, 'people') && <PendingPart office={office} />}
         {hasRight(office.role, 'contents') && <PublishingPart office={office} />}
+        {hasRight(office.role, 'roles') && <ConnectionsPart office={office} />}
       </div>
     </>
   )

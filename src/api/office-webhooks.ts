@@ -1,0 +1,42 @@
+import { PATHS, pathOf } from '../contract/paths.ts'
+import { DeletedRecord } from '../contract/staff.ts'
+import {
+  Redelivered,
+  Webhook,
+  type WebhookChanges,
+  WebhookDeliveries,
+  WebhookDelivery,
+  type WebhookForm,
+  Webhooks,
+  WebhookWithSecret,
+} from '../contract/webhook.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls on the other systems that an office tells what happens. Each throws TokenError,
+ * HttpError, ContractError or UnreachableError.
+ *
+ * @param here makes calls within that office
+ */
+export function webhookCalls(here: Call) {
+  const post = (path: string) => ({ method: 'POST' as const, path })
+  return {
+    webhooks: () => here({ path: PATHS.webhooks }, Webhooks),
+    addWebhook: (body: WebhookForm) => here({ ...post(PATHS.webhooks), body }, WebhookWithSecret),
+    changeWebhook: (id: number, body: WebhookChanges) =>
+      here({ method: 'PUT', path: pathOf(PATHS.webhook, { id }), body }, Webhook),
+    removeWebhook: (id: number) =>
+      here({ method: 'DELETE', path: pathOf(PATHS.webhook, { id }) }, DeletedRecord),
+    rotateWebhookSecret: (id: number) =>
+      here(post(pathOf(PATHS.webhookSecret, { id })), WebhookWithSecret),
+    testWebhook: (id: number) => here(post(pathOf(PATHS.testWebhook, { id })), WebhookDelivery),
+    /** @param query `page`, `limit` and the JSON `query`, as the contract has them */
+    webhookDeliveries: (id: number, query: Record<string, string>) =>
+      here({ path: pathOf(PATHS.webhookDeliveries, { id }), query }, WebhookDeliveries),
+    webhookDelivery: (id: number) =>
+      here({ path: pathOf(PATHS.webhookDelivery, { id }) }, WebhookDelivery),
+    redeliver: (id: number) => here(post(pathOf(PATHS.redeliver, { id })), WebhookDelivery),
+    redeliverFailed: (id: number) =>
+      here({ ...post(pathOf(PATHS.redeliverFailed, { id })), body: {} }, Redelivered),
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Webhook } from '../../../contract/webhook.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { carryNotice } from '../../../stores/carried-notice.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+import { AskFirst } from './AskFirst.tsx'
+
+interface Props {
+  office: OwnOffice
+  webhook: Webhook
+  onChange(changes: { enabled: boolean }): Promise<void>
+}
+
+/** Turns a connection off and on, or takes it away. */
+export function ConnectionActs({ office, webhook, onChange }: Props) {
+  const { t, locale } = useTranslator()
+  const text = (key: string) => t(`office-connections.acts.${key}`)
+  const [isAsking, setIsAsking] = useState(false)
+  const isOn = webhook.disabled === null
+  const turn = useAct(() => onChange({ enabled: !isOn }), text(isOn ? 'turned_off' : 'turned_on'))
+  const remove = async () => {
+    await officeApi(office).removeWebhook(webhook.id)
+    carryNotice(text('removed'), 'success')
+    location.assign(localePath(locale, officePath(office.slug, 'connections')))
+  }
+  return (
+    <section className="card contents-part" aria-labelledby="acts">
+      <h2 id="acts">{text('title')}</h2>
+      <p>{text(isOn ? 'off_text' : 'on_text')}</p>
+      <div className="row-acts">
+        <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={() => turn.run()}>
+          {text(isOn ? 'off' : 'on')}
+        </Button>
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          {text('remove')}
+        </Button>
+      </div>
+      <AskFirst
+        title={text('remove_ask')}
+        text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
+        confirm={text('remove_confirm')}
+        keep={text('remove_keep')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={remove}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Webhook, WebhookForm } from '../../../contract/webhook.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../contract/webhook-events.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
+import { eventKey } from './connection-name.ts'
+
+interface Props {
+  /** The connection that is changed; none where one is added. */
+  webhook?: Webhook
+  send(form: WebhookForm): Promise<void>
+}
+
+/** Where another system is, and what it is told. */
+export function ConnectionForm({ webhook, send }: Props) {
+  const { t } = useTranslator()
+  const text = (key: string) => t(`office-connections.form.${key}`)
+  const form = useSentForm({
+    schema: WebhookForm,
+    defaultValues: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
+    },
+    labels: { url: text('url'), description: text('description'), events: text('events') },
+    send,
+  })
+  const chosen = form.watch('events') as WebhookEvent[]
+  const eventsError = form.errorOf('events')
+  const choose = (event: WebhookEvent, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== event)
+    form.setValue('events', isChosen ? [...others, event] : others)
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        label={text('url')}
+        hint={text('url_hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        error={form.errorOf('url')}
+        {...form.register('url')}
+      />
+      <TextField
+        label={text('description')}
+        hint={text('description_hint')}
+        autoComplete="off"
+        error={form.errorOf('description')}
+        {...form.register('description')}
+      />
+      <fieldset className="form-group told" name="events" tabIndex={-1}>
+        <legend>{text('events')}</legend>
+        <p className="hint">{text('events_hint')}</p>
+        {WEBHOOK_EVENTS.map((event) => (
+          <CheckField
+            key={event}
+            label={t(`${eventKey(event)}.text`)}
+            checked={chosen.includes(event)}
+            onChange={({ target }) => choose(event, target.checked)}
+            aria-invalid={eventsError ? true : undefined}
+          />
+        ))}
+        {eventsError && <p className="error">{eventsError}</p>}
+      </fieldset>
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button type="submit" look="main" busy={form.busy} busyText={text('busy')}>
+        {text(webhook ? 'save' : 'add')}
+      </Button>
+    </form>
+  )
+}

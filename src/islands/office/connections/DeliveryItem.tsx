@@ -1,0 +1,91 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { WebhookDelivery } from '../../../contract/webhook.ts'
+import { PING } from '../../../contract/webhook-events.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { LOCALE_TAGS } from '../../../i18n/locales.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+import { eventKey } from './connection-name.ts'
+
+interface Props {
+  office: OwnOffice
+  delivery: WebhookDelivery
+  /** Whether the connection is on. */
+  isOn: boolean
+  nowMs: number
+  onChanged(): Promise<void>
+}
+
+const LOOKS = {
+  pending: ['scheduled', 'clock'],
+  delivered: ['online', 'check'],
+  failed: ['cancelled', 'alert'],
+} as const
+
+/** One message: when, what came of it, and what it said. */
+export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props) {
+  const { t, locale } = useTranslator()
+  const text = (key: string) => t(`office-connections.deliveries.${key}`)
+  const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
+  const again = useAct(async () => {
+    await officeApi(office).redeliver(id)
+    await onChanged()
+  }, text('again_done'))
+  const [look, icon] = LOOKS[status]
+  const answer = `${response_status ?? ''}`
+  const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: office.timezone,
+  })
+  return (
+    <li>
+      <p className="what">
+        <b>{t(`${eventKey(type)}.name`)}</b>
+        <span className={`state-mark ${look}`}>
+          <Icon name={icon} />
+          {text(`status.${status}`)}
+        </span>
+      </p>
+      <p className="hint">
+        {[
+          agoText(timestamp, nowMs, locale),
+          attempts > 0 && t('office-connections.deliveries.tried', { count: attempts }),
+          status === 'delivered' && t('office-connections.deliveries.answered', { status: answer }),
+          next_at !== null &&
+            attempts > 0 &&
+            t('office-connections.deliveries.next', { when: next.format(Date.parse(next_at)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {failure && <p>{t(`office-connections.failures.${failure}`, { status: answer })}</p>}
+      <details>
+        <summary>{text('body')}</summary>
+        <p className="hint">
+          {text('id')}: <code>{delivery.message}</code>
+        </p>
+        <pre>
+          <code>{indented(delivery.body)}</code>
+        </pre>
+      </details>
+      {status !== 'pending' && type !== PING && isOn && (
+        <Button
+          busy={again.busy}
+          busyText={t('office-connections.busy')}
+          onClick={() => again.run()}
+        >
+          {text('again')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** It travels without line breaks, which nobody can read. */
+function indented(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Webhook } from '../../../contract/webhook.ts'
+import { officePath } from '../../../domain/office.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { ConnectionActs } from './ConnectionActs.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { connectionName } from './connection-name.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { SecretPart } from './SecretPart.tsx'
+import { StateMark } from './StateMark.tsx'
+import { TestPart } from './TestPart.tsx'
+
+/** One connection: how it stands, what it tells, and what was sent. */
+export function OneConnection({ office, id }: { office: OwnOffice; id: number }) {
+  const { t, locale } = useTranslator()
+  const { state, again, put } = useAnswer(`${id}`, officeApi(office).webhooks)
+  const list = localePath(locale, officePath(office.slug, 'connections'))
+  return (
+    <>
+      <p className="back">
+        <a href={list}>
+          <Icon name="chevronLeft" />
+          {t('office-connections.back')}
+        </a>
+      </p>
+      <Answered state={state} onRetry={again}>
+        {({ results }) => {
+          const webhook = results.find((one) => one.id === id)
+          const keep = (changed: Webhook) =>
+            put({ results: results.map((one) => (one.id === id ? changed : one)) })
+          return webhook ? (
+            <Connection office={office} webhook={webhook} onChanged={keep} />
+          ) : (
+            <EmptyNote
+              icon="help"
+              title={t('office-connections.unknown.title')}
+              hint={t('office-connections.unknown.hint')}
+              isPage
+            />
+          )
+        }}
+      </Answered>
+    </>
+  )
+}
+
+interface Props {
+  office: OwnOffice
+  webhook: Webhook
+  onChanged(webhook: Webhook): void
+}
+
+function Connection({ office, webhook, onChanged }: Props) {
+  const { t } = useTranslator()
+  const { id } = webhook
+  // What was sent is looked at anew after each act that sends something.
+  const [sent, setSent] = useState(0)
+  const onSent = () => setSent((count) => count + 1)
+  const change = async (changes: Parameters<ReturnType<typeof officeApi>['changeWebhook']>[1]) =>
+    onChanged(await officeApi(office).changeWebhook(id, changes))
+  return (
+    <>
+      <div className="connection-head">
+        <h1>{connectionName(webhook)}</h1>
+        <p className="state-marks">
+          <StateMark webhook={webhook} />
+        </p>
+        <p className="hint">{webhook.url}</p>
+        <Trouble webhook={webhook} />
+      </div>
+      <TestPart office={office} id={id} onSent={onSent} />
+      <Deliveries office={office} webhook={webhook} sent={sent} />
+      <section className="card contents-part" aria-labelledby="change">
+        <h2 id="change">{t('office-connections.form.change_title')}</h2>
+        <ConnectionForm
+          webhook={webhook}
+          send={async (form) => {
+            await change(form)
+            notify(t('office-connections.form.saved'), 'success')
+          }}
+        />
+      </section>
+      <SecretPart office={office} webhook={webhook} onChanged={onChanged} />
+      <ConnectionActs office={office} webhook={webhook} onChange={change} />
+    </>
+  )
+}
+
+/** Why nothing arrives there, if so. */
+function Trouble({ webhook: { disabled, failing_since } }: { webhook: Webhook }) {
+  const { t, locale } = useTranslator()
+  const since = disabled?.at ?? failing_since
+  if (since === null) return null
+  const ago = agoText(since, Date.now(), locale)
+  return (
+    <p className={disabled && disabled.why !== 'office' ? 'office-note danger' : 'office-note'}>
+      {t(disabled ? 'office-connections.off_since' : 'office-connections.since', { ago })}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  secret: string
+  /** Whether there was another one before. */
+  isNew?: boolean
+  /** What comes after it was kept. */
+  children?: ReactNode
+}
+
+/** A secret, the only time that it is shown: it takes the focus. */
+export function SecretNote({ secret, isNew = false, children }: Props) {
+  const { t } = useTranslator()
+  const text = (key: string) => t(`office-connections.secret.${key}`)
+  const title = useRef<HTMLHeadingElement>(null)
+  const value = useRef<HTMLElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notify(text('copied'), 'success')
+    } catch {
+      if (value.current) getSelection()?.selectAllChildren(value.current)
+      notify(text('not_copied'), 'warning')
+    }
+  }
+  return (
+    <section className="secret-note" aria-labelledby="secret">
+      <h2 id="secret" ref={title} tabIndex={-1}>
+        {text('title')}
+      </h2>
+      <p>{text('text')}</p>
+      {!isNew && <p>{text('former')}</p>}
+      <p className="secret">
+        <span className="vh">{text('label')}: </span>
+        <code ref={value}>{secret}</code>
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" />
+          {text('copy')}
+        </Button>
+      </p>
+      <div className="row-acts">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Webhook } from '../../../contract/webhook.ts'
+import { LOCALE_TAGS } from '../../../i18n/locales.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { AskFirst } from './AskFirst.tsx'
+import { SecretNote } from './SecretNote.tsx'
+
+interface Props {
+  office: OwnOffice
+  webhook: Webhook
+  onChanged(webhook: Webhook): void
+}
+
+/** What messages are signed with: never shown, but it can be another. */
+export function SecretPart({ office, webhook, onChanged }: Props) {
+  const { t, locale } = useTranslator()
+  const text = (key: string) => t(`office-connections.secret.${key}`)
+  const [secret, setSecret] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const until = webhook.former_secret_until
+  const rotate = async () => {
+    const { secret: made, ...changed } = await officeApi(office).rotateWebhookSecret(webhook.id)
+    setSecret(made)
+    onChanged(changed)
+  }
+  if (secret !== undefined) {
+    return (
+      <div className="card contents-part">
+        <SecretNote key={secret} secret={secret}>
+          <Button look="main" onClick={() => setSecret(undefined)}>
+            {text('kept')}
+          </Button>
+        </SecretNote>
+      </div>
+    )
+  }
+  const when = (instant: string) =>
+    new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: office.timezone,
+    }).format(Date.parse(instant))
+  return (
+    <section className="card contents-part" aria-labelledby="rotate">
+      <h2 id="rotate">{text('rotate_title')}</h2>
+      <p>{text('rotate_text')}</p>
+      {until && (
+        <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
+      )}
+      <div className="row-acts">
+        <Button onClick={() => setIsAsking(true)}>{text('rotate')}</Button>
+      </div>
+      <AskFirst
+        title={text('rotate_ask')}
+        text={text('rotate_more')}
+        confirm={text('rotate_confirm')}
+        keep={text('rotate_keep')}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={rotate}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Webhook } from '../../../contract/webhook.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { connectionState } from './connection-name.ts'
+
+const LOOKS = {
+  on: ['online', 'check'],
+  off: ['draft', 'eyeOff'],
+  gone: ['cancelled', 'alert'],
+  failing: ['cancelled', 'alert'],
+  trouble: ['draft', 'alert'],
+} as const
+
+/** How a connection stands, in a word. */
+export function StateMark({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslator()
+  const state = connectionState(webhook)
+  const [look, icon] = LOOKS[state]
+  return (
+    <span className={`state-mark ${look}`}>
+      <Icon name={icon} />
+      {t(`office-connections.state.${state}`)}
+    </span>
+  )
+}
