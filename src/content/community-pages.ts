@@ -1,6 +1,7 @@
 import { type Chapelry, chapelryTitle } from '../contract/chapelry.ts'
 import { EVENT, type EventCard, type EventContent } from '../contract/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '../contract/paging.ts'
+import { calendarSeries } from '../domain/calendar/event-series.ts'
 import { parishCalendar, type SubscribedEvent } from '../domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '../domain/calendar/subscription-address.ts'
 import { calendarEntry } from '../domain/calendar-entry.ts'
@@ -10,7 +11,7 @@ import { shownExceptions } from '../domain/exception-days.ts'
 import { seasonOn } from '../domain/mass-seasons.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '../domain/private-area.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
-import { eventsFrom, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
+import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
 import { contentPath, movedPages } from './moved-pages.ts'
 import { feedPath, newsFeed } from './news-feed.ts'
 import type { CommunityFrame } from './page-models/community.ts'
@@ -20,6 +21,7 @@ import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import { panelEvents } from './panel-events.ts'
 import type { CommunityData } from './portal.ts'
 import { relatedCards, shownContent } from './shown-content.ts'
+import { shownSeries } from './shown-series.ts'
 
 /** The pages of one community: address without language, and what the page shows. */
 export function communityPages(
@@ -31,7 +33,8 @@ export function communityPages(
   const { slug, title } = community(FALLBACK_LOCALE)
   const root = `/${slug}`
   const news = newsOf(data.contents, data.configuration.seccao_noticias_id)
-  const coming = eventsFrom(data.contents, today).map(toCard)
+  const asked = { now: input.now, timeZone: data.chapelry.timezone }
+  const coming = comingCards(data.contents, asked)
   const events = data.contents.filter((one) => one.content_type === EVENT)
   const calendarOf = (shown: SubscribedEvent[]) =>
     parishCalendar(data.chapelry, shown, { product: input.product, today })
@@ -104,15 +107,18 @@ export function communityPages(
       }
       const content = eachLanguage(full, (language) => shownContent(full, language))
       const zone = data.chapelry.timezone
-      const startsAt = isoOf(eventStart(full, zone))
-      const endsAt = isoOf(eventEnd(full, zone))
+      const series = shownSeries(full, asked)
+      const next = series === null ? full : series.next
+      const startsAt = isoOf(eventStart(next, zone))
+      const endsAt = isoOf(eventEnd(next, zone))
       return [
         [
           path,
           (locale) => ({
             kind: 'event',
             community: community(locale),
-            content: content(locale),
+            content: series === null ? content(locale) : { ...content(locale), ...series.next },
+            series,
             related: related(locale),
             startsAt,
             endsAt,
@@ -173,6 +179,7 @@ function calendarFile(
     id: content.id,
     eventPath,
     entry: calendarEntry(content, chapelry.timezone),
+    series: calendarSeries(content, chapelry.timezone),
     status: content.event_status,
     sequence: content.event_sequence,
     updatedAt: content.updated_at,

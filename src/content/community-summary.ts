@@ -1,7 +1,6 @@
 import { chapelryTitle } from '../contract/chapelry.ts'
 import type { EventCard, NewsCard, ShownEverywhere } from '../contract/content.ts'
-import { dayIn } from '../domain/event-times.ts'
-import { eventsFrom, newsOf, timedEvent, toCard } from './lists.ts'
+import { comingCards, newsOf, timedEvent, toCard } from './lists.ts'
 import type { TimedEvent } from './page-models/cards.ts'
 import type { CommunityFacts } from './page-models/community.ts'
 import type { SiteInput } from './pages-input.ts'
@@ -25,8 +24,8 @@ export function communitySummary(
   data: CommunityData,
   { product, now }: Pick<SiteInput, 'product' | 'now'>,
 ): CommunitySummary {
-  const today = dayIn(now, data.chapelry.timezone)
-  const events = eventsFrom(data.contents, today).map((event) => timedEvent(toCard(event)))
+  const asked = { now, timeZone: data.chapelry.timezone }
+  const events = comingCards(data.contents, asked).map(timedEvent)
   return {
     facts: communityFacts(data, product),
     news: newsOf(data.contents, data.configuration.seccao_noticias_id)

@@ -6,7 +6,7 @@ import { localePath } from '../i18n/urls.ts'
 import type { CommunityCalendarFile, EventCalendarFile } from './page-models/calendars-and-feeds.ts'
 
 /**
- * An event as an iCalendar file (RFC 5545), its hours in UTC. Whoever opens a later one gets the
+ * An event as an iCalendar file (RFC 5545), its hours in UTC unless it repeats. Whoever opens a later one gets the
  * same entry changed: its UID stays, SEQUENCE and DTSTAMP tell which is newer.
  */
 export function icalendar(file: EventCalendarFile): string {
@@ -17,7 +17,7 @@ export function icalendar(file: EventCalendarFile): string {
     product: 'Events',
     subscription: null,
     timeZone: 'UTC',
-    entries: [eventData(file, { url, timeZone: null })],
+    entries: eventData(file, { url, timeZone: null }),
   })
 }
 

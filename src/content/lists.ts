@@ -10,12 +10,26 @@ import {
   type ShownEverywhere,
 } from '../contract/content.ts'
 import { cardIn } from '../domain/content-language.ts'
-import { endOfStartDay, eventEnd, eventStart, lastDay } from '../domain/event-times.ts'
+import { dayIn, endOfStartDay, eventEnd, eventStart } from '../domain/event-times.ts'
+import { type Asked, atNextOccasion } from '../domain/recurrence/next-occasion.ts'
+import { occasionsFrom } from '../domain/recurrence/occasions.ts'
 import { LOCALES, type Locale } from '../i18n/locales.ts'
 import type { TimedEvent } from './page-models/cards.ts'
 
+/** What of a content a card is made of; an event by its next date. */
+type CardSource = Pick<
+  Content,
+  | 'translations'
+  | 'content'
+  | 'contents_attachments'
+  | 'contents_fotogaleries'
+  | 'contents_contents'
+  | 'former_addresses'
+  | 'updated_at'
+>
+
 /** A content as its cards show it in all its languages: what only its own page shows is left out. */
-export function toCard<Full extends Content>(content: Full) {
+export function toCard<Full extends CardSource>(content: Full) {
   const {
     translations,
     content: _body,
@@ -48,11 +62,17 @@ export function newsOf(contents: Content[], sectionId: number | null): NewsConte
     .sort(newestFirst)
 }
 
-/** The events of a list that run on a day or come after it, soonest first. */
+/** The events of a list that run on a day or come after it, or one of whose dates does. */
 export function eventsFrom(contents: Content[], day: string): EventContent[] {
   return contents
     .filter((one): one is EventContent => one.content_type === EVENT)
-    .filter((one) => lastDay(one) >= day)
+    .filter((one) => occasionsFrom(one, day, 1).length > 0)
+}
+
+/** The cards of the events that run today or come after it, each by its next date, soonest first. */
+export function comingCards(contents: Content[], asked: Asked): ShownEverywhere<EventCard>[] {
+  return eventsFrom(contents, dayIn(asked.now, asked.timeZone))
+    .map((event) => toCard(atNextOccasion(event, asked)))
     .sort(soonestFirst)
 }
 

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
+import type { EventContent, EventOccasion } from '../contract/content.ts'
 import { droppedOn, eventsSince, nextWeek, weekOf } from '../domain/calendar/calendar-span.ts'
 import { AHEAD_DAYS } from '../domain/celebrations.ts'
 import { dayIn, eventEnd, eventStart, instantOf, lastDay } from '../domain/event-times.ts'
+import { isEndless, lastOccasion, occasionsFrom } from '../domain/recurrence/occasions.ts'
 import { addDays } from '../domain/wall-clock.ts'
 import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
@@ -18,10 +20,12 @@ import type { CommunityData } from './portal.ts'
 export function nextMoment({ chapelry, contents }: CommunityData, now: string): string | null {
   const zone = chapelry.timezone
   const today = dayIn(now, zone)
-  const moments = eventsFrom(contents, today).flatMap((event) => {
-    const dayAfter = Temporal.PlainDate.from(lastDay(event)).add({ days: 1 }).toString()
-    return [eventStart(event, zone), eventEnd(event, zone), instantOf(dayAfter, '00:00', zone)]
-  })
+  const moments = eventsFrom(contents, today)
+    .flatMap((event) => datesThatCount(event, today, zone, now))
+    .flatMap((event) => {
+      const dayAfter = Temporal.PlainDate.from(lastDay(event)).add({ days: 1 }).toString()
+      return [eventStart(event, zone), eventEnd(event, zone), instantOf(dayAfter, '00:00', zone)]
+    })
   const midnights = [...massDays(chapelry, today), ...calendarDays(chapelry, contents, today)].map(
     (day) => instantOf(day, '00:00', zone),
   )
@@ -32,13 +36,32 @@ export function nextMoment({ chapelry, contents }: CommunityData, now: string): 
   return next
 }
 
+/**
+ * Those dates of an event by which the next instant is one of theirs: up to the first that has not
+ * begun, for whatever comes later begins later, too.
+ */
+function datesThatCount(
+  event: EventContent,
+  today: string,
+  zone: string,
+  now: string,
+): EventOccasion[] {
+  for (let most = 4; ; most *= 4) {
+    const dates = occasionsFrom(event, today, most)
+    const isFound = dates.some((one) => isoOf(eventStart(one, zone)) > now)
+    if (isFound || dates.length < most) return dates
+  }
+}
+
 /** The days on which the subscription drops an event that is too old, or the masses of a week. */
 function calendarDays(
   { masses_schedules: weekly, masses_exceptions: exceptions }: CommunityData['chapelry'],
   contents: CommunityData['contents'],
   today: string,
 ): string[] {
-  const dropped = eventsFrom(contents, eventsSince(today)).map((event) => droppedOn(lastDay(event)))
+  const dropped = eventsFrom(contents, eventsSince(today))
+    .filter((event) => !isEndless(event))
+    .map((event) => droppedOn(lastDay(lastOccasion(event))))
   const monday = weekOf(today)
   const hasMasses = weekly.length > 0 || exceptions.some(({ date }) => date >= monday)
   return hasMasses ? [...dropped, nextWeek(today)] : dropped

@@ -10,7 +10,8 @@ import type { ShownContent } from './page-models/content-pages.ts'
  * stays as it is when another content takes one over.
  */
 export function shownContent<Full extends Content>(full: Full, locale: Locale): ShownContent<Full> {
-  const { translations: __, contents_contents: _, former_addresses: ___, ...own } = full as Content
+  const { translations: __, contents_contents: _, former_addresses: ___, ...rest } = full as Content
+  const own = withoutNext(rest)
   const shown_in = shownIn(full, locale)
   const { title, resume, content, updated_at } = translationIn(full, locale) ?? own
   return {
@@ -45,4 +46,10 @@ export function relatedCards(
       const event_status = related?.content_type === EVENT ? related.event_status : 'scheduled'
       return { path, ...shown, title, shown_in, event_status }
     })
+}
+
+/** Its next date is as of when it was fetched: pages make their own, of when they are made. */
+function withoutNext<Content extends object>(content: Content): Omit<Content, 'event_next'> {
+  const { event_next: _, ...others } = content as Content & { event_next?: unknown }
+  return others
 }

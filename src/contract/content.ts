@@ -125,6 +125,13 @@ export const EventOccasion = v.object({
 })
 export type EventOccasion = v.InferOutput<typeof EventOccasion>
 
+/** The next one, and the day of the first before it that was to take place and does not. */
+const EventNext = v.object({
+  ...EventOccasion.entries,
+  event_cancelled_date: v.nullable(WallDate),
+})
+export type EventNext = v.InferOutput<typeof EventNext>
+
 const eventEntries = {
   ...occasionEntries,
   event_moved_from,
@@ -133,10 +140,10 @@ const eventEntries = {
   /** Dates of its rule that differ from it, in order. */
   event_exceptions: v.optional(v.array(EventException), []),
   /**
-   * Of an event that repeats, the next date that takes place and whose last day is not over; where
-   * none does, one that is cancelled or the last that there was. Null for any other event.
+   * Of an event that repeats, the next date that takes place and is not over; where none does, one
+   * that is cancelled or the last that there was. Null for any other event.
    */
-  event_next: v.optional(v.nullable(EventOccasion), null),
+  event_next: v.optional(v.nullable(EventNext), null),
   /** How often its time, place or status changed: the SEQUENCE of calendars (RFC 5545 §3.8.7.4). */
   event_sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 }
@@ -163,16 +170,23 @@ export type ContentCard = v.InferOutput<typeof ContentCard>
 export type FormerAddress = v.InferOutput<typeof FormerAddress>
 export type Content = v.InferOutput<typeof Content>
 
+/** What of an event that repeats its cards do not show: they show its next date instead. */
+type SeriesField = 'event_recurrence' | 'event_exceptions' | 'event_next'
+
 /** What of a card its readers see, in all its languages. */
 export type ShownEverywhere<Card extends ContentCard> = Card extends unknown
-  ? Omit<Card, 'updated_at'>
+  ? Omit<Card, 'updated_at' | SeriesField> & OfNext<Card>
   : never
+type OfNext<Card extends ContentCard> = Card extends { content_type: typeof EVENT }
+  ? Partial<Pick<EventNext, 'event_cancelled_date'>>
+  : unknown
 /** The same on pages of one language: a page must not change with what it does not show. */
 export type Shown<Card extends ContentCard> = Card extends unknown
-  ? Omit<Card, 'updated_at' | 'translations'> & {
-      /** The language of its title and summary; what else it says is in its own. */
-      shown_in: Locale
-    }
+  ? Omit<Card, 'updated_at' | 'translations' | SeriesField> &
+      OfNext<Card> & {
+        /** The language of its title and summary; what else it says is in its own. */
+        shown_in: Locale
+      }
   : never
 export type EventContent = Extract<Content, { content_type: typeof EVENT }>
 export type NewsContent = Extract<Content, { content_type: typeof NEWS }>

@@ -1,4 +1,5 @@
 import type { EventContent } from '../../contract/content.ts'
+import type { CalendarSeries } from '../../domain/calendar/event-series.ts'
 import type { ParishCalendar } from '../../domain/calendar/parish-calendar.ts'
 import type { CalendarEntry } from '../../domain/calendar-entry.ts'
 import type { NewsFeed } from '../news-feed.ts'
@@ -16,6 +17,8 @@ export interface EventCalendarFile extends Page {
   /** Address of its page, without language. */
   eventPath: string
   entry: CalendarEntry
+  /** Null for an event that takes place once. */
+  series: CalendarSeries | null
   status: EventContent['event_status']
   /** How often its time, place or status changed. */
   sequence: number

@@ -1,12 +1,13 @@
 import type { Content, EventContent, NewsContent } from '../../contract/content.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import type { ShownSeries } from '../shown-series.ts'
 import type { RelatedCard } from './cards.ts'
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'
 
 /** A content as its own page shows it: the texts of one language. */
 export type ShownContent<Full extends Content> = Full extends unknown
-  ? Omit<Full, 'translations' | 'contents_contents' | 'former_addresses'> & {
+  ? Omit<Full, 'translations' | 'contents_contents' | 'former_addresses' | 'event_next'> & {
       /** The language of its title, summary and body; what else it says is in its own. */
       shown_in: Locale
       /** All languages that it can be read in, in the order of menus. */
@@ -24,7 +25,10 @@ export interface NewsPage extends Page {
 export interface EventPage extends Page {
   kind: 'event'
   community: CommunityFrame
+  /** Of one that repeats, as its next date is. */
   content: ShownContent<EventContent>
+  /** How it repeats; null for one that takes place once. */
+  series: ShownSeries | null
   related: RelatedCard[]
   startsAt: string
   endsAt: string

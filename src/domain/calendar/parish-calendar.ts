@@ -1,9 +1,10 @@
 import { type ChapelryMobile, chapelryTitle } from '../../contract/chapelry.ts'
 import type { EventContent } from '../../contract/content.ts'
 import { type CalendarEntry, calendarEntry } from '../calendar-entry.ts'
-import { lastDay } from '../event-times.ts'
 import { parishMasses } from '../parish-masses.ts'
+import { occasionsFrom } from '../recurrence/occasions.ts'
 import { eventsSince, weekOf } from './calendar-span.ts'
+import { type CalendarSeries, calendarSeries } from './event-series.ts'
 import { type CalendarMasses, calendarMasses } from './mass-series.ts'
 
 /** An event as a subscription has it. */
@@ -12,6 +13,8 @@ export interface CalendarEvent {
   /** Address of its page, without language. */
   path: string
   entry: CalendarEntry
+  /** Null for an event that takes place once. */
+  series: CalendarSeries | null
   status: EventContent['event_status']
   sequence: number
   /** ISO instant. */
@@ -45,6 +48,9 @@ export type SubscribedEvent = Pick<
   | 'event_to_date'
   | 'event_to_hour'
   | 'event_status'
+  | 'event_moved_from'
+  | 'event_recurrence'
+  | 'event_exceptions'
   | 'event_sequence'
   | 'updated_at'
 >
@@ -73,13 +79,14 @@ export function parishCalendar(
     title: chapelryTitle(chapelry, product),
     timezone,
     events: events
-      .filter((event) => lastDay(event) >= since)
+      .filter((event) => occasionsFrom(event, since, 1).length > 0)
       .sort((a, b) => a.event_from_date.localeCompare(b.event_from_date) || a.id - b.id)
       .slice(0, MOST_CALENDAR_EVENTS)
       .map((event) => ({
         id: event.id,
         path: `/${slug}/events/${event.slug}`,
         entry: calendarEntry(event, timezone),
+        series: calendarSeries(event, timezone),
         status: event.event_status,
         sequence: event.event_sequence,
         updatedAt: event.updated_at,

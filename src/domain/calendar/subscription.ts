@@ -25,7 +25,7 @@ export function subscriptionText(
     subscription: { name, refreshHours: REFRESH_HOURS },
     timeZone: calendars[0]?.timezone ?? 'UTC',
     entries: calendars.flatMap((calendar) => [
-      ...calendar.events.map((event) =>
+      ...calendar.events.flatMap((event) =>
         eventData(event, {
           url: `${siteUrl}${localePath(translator.locale, event.path)}`,
           timeZone: calendar.timezone,

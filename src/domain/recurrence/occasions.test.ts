@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { series } from '../../../tests/support/arbitrary-events.ts'
 import { addDays } from '../wall-clock.ts'
-import {
-  isEndless,
-  lastDayOf,
-  lastOccasion,
-  nextOccasion,
-  type Occurring,
-  occasionsFrom,
-} from './occasions.ts'
+import { nextOccasion } from './next-occasion.ts'
+import { isEndless, lastDayOf, lastOccasion, type Occurring, occasionsFrom } from './occasions.ts'
 
 /** A choir that rehearses on Tuesdays. */
 const choir: Occurring = {
@@ -30,6 +24,12 @@ const choir: Occurring = {
   },
   event_exceptions: [],
 }
+
+/** The next date at midday, or at another hour, of a day in Lisbon. */
+function next(event: Occurring, day: string, hour = '12:00') {
+  return nextOccasion(event, { now: `${day}T${hour}:00Z`, timeZone: 'Europe/Lisbon' })
+}
+
 const moved = {
   kind: 'moved',
   date: '2026-11-24',
@@ -63,12 +63,16 @@ describe('the dates of an event', () => {
       '2026-12-15 scheduled',
       '2026-12-22 scheduled',
     ])
-    expect(nextOccasion(event, '2026-11-20').date).toBe('2026-12-01')
+    expect(next(event, '2026-11-20')).toMatchObject({
+      date: '2026-12-01',
+      event_cancelled_date: '2026-11-24',
+    })
+    expect(next(event, '2026-11-25').event_cancelled_date).toBeNull()
   })
 
   test('stand where they were moved to, with what they have of their own', () => {
     const event = { ...choir, event_exceptions: [moved] }
-    expect(nextOccasion(event, '2026-11-25')).toEqual({
+    expect(next(event, '2026-11-25')).toEqual({
       date: '2026-11-24',
       locale: 'Igreja',
       event_from_date: '2026-11-26',
@@ -77,14 +81,15 @@ describe('the dates of an event', () => {
       event_to_hour: null,
       event_status: 'scheduled',
       event_moved_from: { date: '2026-11-24', hour: '21:00' },
+      event_cancelled_date: null,
     })
-    expect(nextOccasion(event, '2026-11-27').date).toBe('2026-12-01')
+    expect(next(event, '2026-11-27').date).toBe('2026-12-01')
   })
 
   test('are moved beyond the end of the rule, and last as long as the first', () => {
     const late = { ...moved, date: '2026-12-22', event_from_date: '2027-01-08' }
     const event: Occurring = { ...choir, event_to_date: '2026-11-04', event_exceptions: [late] }
-    expect(nextOccasion(event, '2026-12-23').event_from_date).toBe('2027-01-08')
+    expect(next(event, '2026-12-23').event_from_date).toBe('2027-01-08')
     expect(lastDayOf(lastOccasion(event))).toBe('2027-01-08')
     expect(occasionsFrom(event, '2026-12-16', 9)[0]?.event_to_date).toBe('2026-12-16')
   })
@@ -98,8 +103,30 @@ describe('the dates of an event', () => {
     ])
   })
 
+  test('are over when they end: then the next is another one', () => {
+    expect(next(choir, '2026-11-24', '22:29').date).toBe('2026-11-24')
+    expect(next(choir, '2026-11-24', '22:30').date).toBe('2026-12-01')
+  })
+
+  test('say that they are cancelled where none takes place any more', () => {
+    const event: Occurring = {
+      ...choir,
+      event_exceptions: [{ kind: 'cancelled', date: '2026-12-22', note: null }],
+    }
+    expect(next(event, '2026-12-18')).toMatchObject({
+      date: '2026-12-22',
+      event_status: 'cancelled',
+      event_cancelled_date: null,
+    })
+    const all: Occurring = { ...choir, event_status: 'cancelled' }
+    expect(next(all, '2026-11-20')).toMatchObject({
+      date: '2026-11-24',
+      event_cancelled_date: null,
+    })
+  })
+
   test('are over with the last one, which is then what the event says', () => {
-    expect(nextOccasion(choir, '2027-03-01').date).toBe('2026-12-22')
+    expect(next(choir, '2027-03-01').date).toBe('2026-12-22')
   })
 
   test('are all in order, not over, and as many as there are, wherever one begins', () => {

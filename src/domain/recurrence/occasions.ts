@@ -1,5 +1,5 @@
 import type { EventCard, EventOccasion } from '../../contract/content.ts'
-import type { EventException, EventRecurrence } from '../../contract/event-recurrence.ts'
+import type { EventException } from '../../contract/event-recurrence.ts'
 import { addDays } from '../wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
@@ -42,23 +42,15 @@ export function occasionsFrom(event: Occurring, day: string, most: number): Even
     if (exception && exception.kind !== 'cancelled') continue
     kept.push(occasion(event, date, exception?.kind === 'cancelled'))
   }
-  const moved = movedOccasions(event, rule).filter((one) => lastDayOf(one) >= day)
+  const isMoved = (date: string) => differing.get(date)?.kind === 'moved'
+  const moved = differingOccasions(event).filter(
+    (one) => isMoved(one.date) && lastDayOf(one) >= day,
+  )
   if (moved.length === 0) return kept
   return [...kept, ...moved].sort(soonest).slice(0, most)
 }
 
-/**
- * The date of an event to go to, or to know of: the next one that takes place and is not over. Where
- * none does, the first that is cancelled; where all are over, the last.
- *
- * @param day `yyyy-MM-dd` on the community's calendar: what ends on it is not over
- */
-export function nextOccasion(event: Occurring, day: string): EventOccasion {
-  const coming = occasionsFrom(event, day, event.event_exceptions.length + 1)
-  const next = coming.find(takesPlace) ?? coming[0]
-  return next ?? lastOccasion(event)
-}
-
+/** Whether one of the dates is not cancelled. */
 export function takesPlace({ event_status }: Pick<EventOccasion, 'event_status'>): boolean {
   return event_status === 'scheduled'
 }
@@ -111,14 +103,19 @@ export function datesAmong(
   return found
 }
 
-function movedOccasions(event: Occurring, rule: EventRecurrence): EventOccasion[] {
-  const moved = event.event_exceptions.filter((one) => one.kind === 'moved')
-  if (moved.length === 0) return []
+/** Those dates of an event that are cancelled or moved, in the order of its exceptions. */
+export function differingOccasions(event: Occurring): EventOccasion[] {
+  const differing = event.event_exceptions.filter((one) => one.kind !== 'left_out')
+  if (event.event_recurrence === null || differing.length === 0) return []
   const dates = datesAmong(
-    { ...event, event_recurrence: rule },
-    moved.map(({ date }) => date),
+    event,
+    differing.map(({ date }) => date),
   )
-  return moved.filter(({ date }) => dates.has(date)).map((one) => movedOccasion(event, one))
+  return differing
+    .filter(({ date }) => dates.has(date))
+    .map((one) =>
+      one.kind === 'moved' ? movedOccasion(event, one) : occasion(event, one.date, true),
+    )
 }
 
 function movedOccasion(

@@ -17,6 +17,7 @@ import { wallTime } from '../../db/wall-times.ts'
 import { withMasses } from '../chapelries/queries.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 import { isOnline } from '../contents/rules.ts'
+import { schedule } from '../contents/schedule.ts'
 
 /** The most communities of one calendar: those that were followed first. */
 const MOST_COMMUNITIES = 50
@@ -82,6 +83,8 @@ async function onlineEvents(
       event_to_date: contents.eventToDate,
       event_to_hour: contents.eventToHour,
       event_status: contents.eventStatus,
+      event_recurrence: contents.eventRecurrence,
+      event_exceptions: contents.eventExceptions,
       event_sequence: contents.eventSequence,
       updated_at: contents.updatedAt,
       translated_at: contentTranslations.updatedAt,
@@ -97,7 +100,7 @@ async function onlineEvents(
         inArray(contents.communityId, ids),
         eq(contents.contentType, EVENT),
         isOnline(now),
-        gte(sql`coalesce(${contents.eventToDate}, ${contents.eventFromDate})`, since),
+        gte(schedule.lastDay, since),
       ),
     )
     .orderBy(asc(contents.eventFromDate), asc(contents.id))
@@ -106,6 +109,7 @@ async function onlineEvents(
   return (communityId) =>
     (byCommunity.get(communityId) ?? []).map(({ communityId: _, translated_at, ...row }) => ({
       ...row,
+      event_moved_from: null,
       event_from_hour: wallTime(row.event_from_hour),
       event_to_hour: wallTime(row.event_to_hour),
       updated_at: [row.updated_at, translated_at ?? row.updated_at].map(toInstant).sort()[1] ?? '',

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ContentCard, EVENT, NEWS } from '../../../contract/content.ts'
 import { toldMove } from '../../../domain/event-changes.ts'
-import { dayIn } from '../../../domain/event-times.ts'
-import { nextOccasion } from '../../../domain/recurrence/occasions.ts'
+import { nextOccasion } from '../../../domain/recurrence/next-occasion.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { communities, contents } from '../../db/schema.ts'
@@ -123,7 +122,7 @@ function cardOf(
     ...card,
     ...when,
     event_sequence: row.eventSequence,
-    event_next: row.eventRecurrence && nextOccasion(when, dayIn(now, row.communityTimezone)),
+    event_next: row.eventRecurrence && nextOccasion(when, { now, timeZone: row.communityTimezone }),
   }
 }
 

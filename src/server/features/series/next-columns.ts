@@ -1,21 +1,17 @@
+import { type Asked, nextOccasion } from '../../../domain/recurrence/next-occasion.ts'
 import {
   isEndless,
   lastDayOf,
   lastOccasion,
-  nextOccasion,
   type Occurring,
 } from '../../../domain/recurrence/occasions.ts'
 
 /** The last day that dates of ours can say: that of an event without end. */
 const FOR_EVER = '9999-12-31'
 
-/**
- * By what an event that repeats stands in lists: its next date, and the last day of all.
- *
- * @param today `yyyy-MM-dd` on its community's calendar
- */
-export function nextColumns(event: Occurring, today: string) {
-  const next = nextOccasion(event, today)
+/** By what an event that repeats stands in lists: its next date, and the last day of all. */
+export function nextColumns(event: Occurring, asked: Asked) {
+  const next = nextOccasion(event, asked)
   return {
     eventNextDate: next.event_from_date,
     eventNextHour: next.event_from_hour ?? '00:00',

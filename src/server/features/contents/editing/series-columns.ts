@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { ContentForm } from '../../../../contract/content-form.ts'
-import { dayIn } from '../../../../domain/event-times.ts'
 import { datesAmong, type Occurring } from '../../../../domain/recurrence/occasions.ts'
 import type { Db } from '../../../db/connection.ts'
 import { communities } from '../../../db/schema.ts'
@@ -52,7 +51,7 @@ export async function seriesColumns(
   return {
     eventRecurrence: event_recurrence,
     eventExceptions: event_exceptions,
-    ...nextColumns(event, await todayIn(tx, communityId, now)),
+    ...nextColumns(event, { now, timeZone: await timeZoneOf(tx, communityId) }),
   }
 }
 
@@ -66,10 +65,10 @@ function refuseOtherDays(event: Occurring): void {
   if (wrong.length > 0) throw new ApiError('bad_request', Object.fromEntries(wrong))
 }
 
-async function todayIn(tx: Db, communityId: number, now: string): Promise<string> {
+async function timeZoneOf(tx: Db, communityId: number): Promise<string> {
   const [community] = await tx
     .select({ timezone: communities.timezone })
     .from(communities)
     .where(eq(communities.id, communityId))
-  return dayIn(now, community?.timezone ?? 'UTC')
+  return community?.timezone ?? 'UTC'
 }

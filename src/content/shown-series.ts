@@ -1,0 +1,48 @@
+import type { EventContent, EventOccasion } from '../contract/content.ts'
+import type { EventRecurrence } from '../contract/event-recurrence.ts'
+import { type Asked, comingOccasions, nextOccasion } from '../domain/recurrence/next-occasion.ts'
+import { isEndless, lastOccasion } from '../domain/recurrence/occasions.ts'
+
+/** Dates that a page lists at once, and those that it has behind "more". */
+export const DATES_AT_ONCE = 6
+const MOST_DATES = 24
+
+/** A date as a page lists it. */
+export type ShownDate = EventOccasion & {
+  /** What its office says of it where it is otherwise. */
+  note: string | null
+}
+
+/** How an event repeats, as its page says it. */
+export interface ShownSeries {
+  rule: EventRecurrence
+  /** The first date, by which the rule names weekdays, days and hours. */
+  first: Pick<EventContent, 'event_from_date' | 'event_from_hour' | 'event_to_hour'>
+  /** The day of the last date, `yyyy-MM-dd`; null where there is none. */
+  lastDay: string | null
+  /** What its page shows as when and where it is. */
+  next: Omit<EventOccasion, 'date'> & { event_cancelled_date: string | null }
+  /** Those that are not over, soonest first, cancelled ones among them. */
+  dates: ShownDate[]
+  /** Whether there are more than those. */
+  hasMore: boolean
+}
+
+export function shownSeries(event: EventContent, asked: Asked): ShownSeries | null {
+  const { event_recurrence: rule, event_exceptions, event_from_date } = event
+  if (rule === null) return null
+  const { date: _, ...next } = nextOccasion(event, asked)
+  const { event_from_hour, event_to_hour } = event
+  const coming = comingOccasions(event, asked, MOST_DATES + 1)
+  const notes = new Map(event_exceptions.map((one) => [one.date, 'note' in one ? one.note : null]))
+  return {
+    rule,
+    first: { event_from_date, event_from_hour, event_to_hour },
+    lastDay: isEndless(event) ? null : lastOccasion(event).event_from_date,
+    next,
+    dates: coming
+      .slice(0, MOST_DATES)
+      .map((one) => ({ ...one, note: notes.get(one.date) ?? null })),
+    hasMore: coming.length > MOST_DATES,
+  }
+}

@@ -1,0 +1,71 @@
+import type { ICalEventData } from 'ical-generator'
+import { ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { instantOf } from '../event-times.ts'
+import { rruleOf } from '../recurrence/rrule.ts'
+import { datesFrom } from '../recurrence/rule-dates.ts'
+import type { CalendarSeries } from './event-series.ts'
+import { spanData } from './span-data.ts'
+import { calendarZone } from './time-zone.ts'
+
+/** The most dates that are written one by one where no rule can be. */
+const MOST_WRITTEN = 366
+
+/**
+ * An event that repeats as iCalendar writes it: the event with its rule, and an entry of the same
+ * name for each date that is otherwise, which takes the place of that of the rule (RFC 5545 §3.8.4.4).
+ *
+ * In a zone that calendars have no name for everything is in UTC, where a rule may name another
+ * weekday: there its first dates are written one by one. Such a zone never changes its clock.
+ *
+ * @param master the event as it is without its rule
+ */
+export function seriesData(master: ICalEventData, series: CalendarSeries): ICalEventData[] {
+  const { timeZone, otherwise } = series
+  const overrides = otherwise.map(({ date, span, place, isCancelled }) => ({
+    ...master,
+    ...spanData(span, timeZone),
+    recurrenceId: start(series, date),
+    location: place,
+    ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+  }))
+  return [{ ...master, repeating: recurrence(series) }, ...overrides]
+}
+
+function recurrence(series: CalendarSeries): string {
+  const { first, rule, timeZone, hour, without } = series
+  const isNamed = hour === null || calendarZone(timeZone) !== null
+  const until = (date: string) =>
+    compact(hour === null ? date : instantOf(date, '23:59', timeZone).toString())
+  const text = isNamed ? rruleOf(first, rule, until) : null
+  const added = isNamed ? rule.added_dates : datesFrom(first, rule, first).take(MOST_WRITTEN)
+  return [
+    ...(text === null ? [] : [`RRULE:${text}`]),
+    ...dates(
+      'RDATE',
+      [...added].filter((date) => date !== first),
+      series,
+    ),
+    ...dates('EXDATE', without, series),
+  ].join('\r\n')
+}
+
+/** RDATE or EXDATE: days, or starts on the wall clock of the zone (RFC 5545 §3.8.5). */
+function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries): string[] {
+  if (days.length === 0) return []
+  if (hour === null) return [`${name};VALUE=DATE:${days.map(compact)}`]
+  const zone = calendarZone(timeZone)
+  if (zone) return [`${name};TZID=${zone.id}:${days.map((day) => compact(`${day}T${hour}:00`))}`]
+  return [`${name}:${days.map((day) => compact(instantOf(day, hour, timeZone).toString()))}`]
+}
+
+/** When a date of the rule begins, as the entry that it is of has its own start. */
+function start({ hour, timeZone }: CalendarSeries, date: string) {
+  if (hour === null) return Temporal.PlainDate.from(date)
+  return instantOf(date, hour, timeZone)
+}
+
+/** `2026-10-25T23:59:00Z` as `20261025T235900Z`. */
+function compact(time: string): string {
+  return time.replace(/[-:]/g, '')
+}

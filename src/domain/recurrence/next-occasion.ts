@@ -1,0 +1,48 @@
+import type { EventNext, EventOccasion } from '../../contract/content.ts'
+import { dayIn, eventEnd } from '../event-times.ts'
+import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
+
+/** When it is asked: an instant, ISO 8601, and the zone of the event's wall times. */
+export interface Asked {
+  now: string
+  timeZone: string
+}
+
+/**
+ * The dates of an event that are not over at an instant, in order; cancelled ones are among them.
+ *
+ * @param most how many are wanted
+ */
+export function comingOccasions(event: Occurring, asked: Asked, most: number): EventOccasion[] {
+  // Of what ends today some may be over: the date of the rule, and any that was moved there.
+  const moved = event.event_exceptions.filter(({ kind }) => kind === 'moved').length
+  return occasionsFrom(event, dayIn(asked.now, asked.timeZone), most + moved + 1)
+    .filter((one) => eventEnd(one, asked.timeZone).epochMilliseconds > Date.parse(asked.now))
+    .slice(0, most)
+}
+
+/**
+ * The date of an event to go to, or to know of: the next one that takes place and is not over. Where
+ * none does, the first that is cancelled; where all are over, the last.
+ */
+export function nextOccasion(event: Occurring, asked: Asked): EventNext {
+  const [first, ...later] = comingOccasions(event, asked, event.event_exceptions.length + 1)
+  if (!first) return { ...lastOccasion(event), event_cancelled_date: null }
+  const next = [first, ...later].find(takesPlace) ?? first
+  const isPassedOver = next !== first && event.event_status === 'scheduled'
+  return { ...next, event_cancelled_date: isPassedOver ? first.event_from_date : null }
+}
+
+/** What of an event that repeats only its own page shows. */
+type Series = 'event_recurrence' | 'event_exceptions' | 'event_next'
+
+/** An event as its next date is, for cards and lists; one that takes place once as it is. */
+export function atNextOccasion<Event extends Occurring & { event_next: unknown }>(
+  event: Event,
+  asked: Asked,
+): Omit<Event, Series> & Pick<EventNext, 'event_cancelled_date'> {
+  const { event_recurrence: rule, event_exceptions: _, event_next: __, ...shown } = event
+  if (rule === null) return { ...shown, event_cancelled_date: null }
+  const { date: ___, ...next } = nextOccasion(event, asked)
+  return { ...shown, ...next }
+}
