@@ -39,6 +39,48 @@ export const officeScreens: Screen[] = [
     },
   },
   {
+    what: 'the mass times of an office, in summer and in winter',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('admin'))
+      await page.goto('/santa-justina/office/masses')
+      await expect(page.getByRole('tab')).toHaveCount(2)
+    },
+  },
+  {
+    what: 'an office without mass times',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('admin'))
+      await page.goto('/san-millan/office/masses')
+      await expect(page.locator('.week-day').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'the special dates of an office',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/masses/days`)
+      await expect(page.locator('.date-line').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'the days of a feast, as an office plans them',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/masses/2031-04-10/2031-04-11/2031-04-12?propose=1`)
+      await expect(page.locator('.day-preview')).toHaveCount(3)
+    },
+  },
+  {
+    what: 'mass times that nobody answers',
+    faults: /ERR_FAILED/,
+    open: async (page) => {
+      await page.route('**/office/timetable', (route) => route.abort())
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/masses`)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
     what: 'a choice among many offices',
     open: async (page) => {
       await actAs(page.context(), await demoToken('admin'))
