@@ -1,15 +1,20 @@
 import type { OfficeMissingPicture, OfficePublishing } from '../../contract/office.ts'
+import { feastDays } from '../../domain/feast-days.ts'
+import { officePath } from '../../domain/office.ts'
 import { dayText } from '../../i18n/dates.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { localePath } from '../../i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
+  /** Whose office it is. */
+  slug: string
   feasts: OfficePublishing['unplanned_feasts']
   pictures: OfficeMissingPicture[]
 }
 
 /** What readers look for and do not find: mass times of a feast, a picture that failed. */
-export function PublishWarnings({ feasts, pictures }: Props) {
+export function PublishWarnings({ slug, feasts, pictures }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
   if (feasts.length + pictures.length === 0) return null
@@ -23,6 +28,13 @@ export function PublishWarnings({ feasts, pictures }: Props) {
               feast: t(`office.warnings.feasts.${feast}`),
               day: dayText(date, locale),
             })}
+            <a
+              className="btn"
+              href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
+            >
+              {t('office.warnings.plan_feast')}
+              <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
+            </a>
           </li>
         ))}
         {pictures.map((picture) => (

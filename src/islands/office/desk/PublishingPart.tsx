@@ -20,7 +20,11 @@ export function PublishingPart({ office }: { office: OwnOffice }) {
         {({ site, unplanned_feasts, missing_pictures }) => (
           <>
             <PublishState site={site} nowMs={nowMs} />
-            <PublishWarnings feasts={unplanned_feasts} pictures={missing_pictures} />
+            <PublishWarnings
+              slug={office.slug}
+              feasts={unplanned_feasts}
+              pictures={missing_pictures}
+            />
             {site && <PublishJournal journal={site.journal} nowMs={nowMs} />}
           </>
         )}
