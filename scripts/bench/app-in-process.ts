@@ -24,6 +24,7 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     siteUrl: 'http://localhost',
     secret: newToken(),
     mediaDir: join(dataDir, 'media'),
+    importsDir: '',
     captcha: { challenge: async () => null, accept: async () => {} },
     jobs: { add: async () => {} },
     trustedProxies: 0,

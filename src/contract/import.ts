@@ -108,12 +108,20 @@ export const ImportRecord = v.object({
   created_at: Instant,
   finished_at: v.nullable(Instant),
   /** How many of its lines would come to what, and how many have come to what. */
-  plans: v.object(Object.fromEntries(LINE_PLANS.map((plan) => [plan, count]))) as v.GenericSchema<
-    Record<LinePlan, number>
-  >,
-  outcomes: v.object(
-    Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, count])),
-  ) as v.GenericSchema<Record<LineOutcome, number>>,
+  plans: v.object({
+    new: count,
+    changed: count,
+    unchanged: count,
+    doubtful: count,
+    refused: count,
+  }),
+  outcomes: v.object({
+    added: count,
+    changed: count,
+    unchanged: count,
+    left: count,
+    refused: count,
+  }),
   /** How many of the doubtful ones were chosen. */
   chosen: count,
   /** Of people: how the columns of the table are read. */
@@ -171,3 +179,21 @@ export const IMPORT_MAX_BYTES: Record<ImportKind, number> = {
 
 /** The most lines that one import has. */
 export const IMPORT_MAX_LINES = 50_000
+
+/** How a file is sent: as it is, with what it is and what it was called beside it. */
+export const ImportQuery = v.strictObject({
+  kind: v.picklist(IMPORT_KINDS),
+  name: v.optional(v.pipe(v.string(), v.maxLength(1_000)), ''),
+})
+
+/** Which field each column of a table holds, in their order. */
+export const MatchColumns = v.strictObject({
+  fields: v.pipe(v.array(v.nullable(v.string())), v.maxLength(200, 'list')),
+})
+export type MatchColumns = v.InferOutput<typeof MatchColumns>
+
+/** Which lines a report has. */
+export const ImportReportQuery = v.strictObject({
+  /** `untaken` leaves out what was brought in whole. */
+  lines: v.optional(v.picklist(['all', 'untaken']), 'untaken'),
+})

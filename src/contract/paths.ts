@@ -126,6 +126,30 @@ export const PATHS = {
   officeTimetable: '/office/timetable',
 } as const
 
+function importPaths<Base extends string>(base: Base) {
+  return {
+    /** GET lists them, POST begins one with a file. */
+    all: base,
+    /** Begins one with what stands at an address. */
+    address: `${base}/address`,
+    one: `${base}/:id`,
+    lines: `${base}/:id/lines`,
+    /** Which doubtful lines are taken. */
+    choices: `${base}/:id/choices`,
+    /** How the columns of a table are read. */
+    columns: `${base}/:id/columns`,
+    start: `${base}/:id/start`,
+    cancel: `${base}/:id/cancel`,
+    report: `${base}/:id/report`,
+  } as const
+}
+
+/** What an office brings in from elsewhere, by the right that it takes. */
+export const IMPORT_PATHS = {
+  contents: importPaths('/office/content_imports'),
+  people: importPaths('/office/people_imports'),
+} as const
+
 /** The resources that staff work with by SPEC §7's generic calls, by their path. */
 export const STAFF_RESOURCES = {
   pendingEntities: '/pending_entities',

@@ -5,6 +5,8 @@ import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
 import { portalSecret, publishSecret } from '../files/portal-secret.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
+import { resumeImports } from './features/imports/import-job.ts'
+import { purgeImports } from './features/imports/purge.ts'
 import { askAtStart } from './features/pictures/ask-at-start.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
 import { sweepPreviews } from './features/previews/sweep.ts'
@@ -62,15 +64,19 @@ export async function startBackground({
   })
   const mediaDir = join(config.dataDir, 'media')
   const storeRemote = remoteStore({ mediaDir, siteUrl })
+  const importsDir = join(config.dataDir, 'imports')
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
+    importsDir,
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
     webhookKey: keyFor('webhook-secrets', await portalSecret(config)),
   })
   await askAtStart({ db, jobs, now: now() })
+  await resumeImports({ db, jobs })
   const sweep = async (at: string) => {
     await sweepPreviews(mediaDir, at)
     await sweepUploads(db, mediaDir, at)
+    await purgeImports({ db, importsDir }, at)
     await queueForgotten(db, jobs, at)
   }
   const onGivenUp = (job: Job) => noteGivenUp(db, job, now())

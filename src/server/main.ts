@@ -129,6 +129,7 @@ function serverApp(
     publishing: () => readPublishing(siteDir),
     siteUrl: config.siteUrl,
     mediaDir,
+    importsDir: join(config.dataDir, 'imports'),
     captcha: captchaGate(config.captcha, parts.secret),
     trustedProxies: config.trustedProxies,
     webhooksLoopback: config.webhooksLoopback,

@@ -47,6 +47,7 @@ export async function demoApi(
     siteUrl: 'http://localhost',
     secret: SECRET,
     mediaDir,
+    importsDir: '',
     captcha: testCaptcha,
     jobs: recordedJobs(),
     trustedProxies: 0,

@@ -73,6 +73,7 @@ export async function openTestApp(
     siteUrl: SITE_URL,
     secret: SECRET,
     mediaDir: join(tmpdir(), 'adro-test-media'),
+    importsDir: join(tmpdir(), 'adro-test-imports'),
     captcha: testCaptcha,
     jobs: queue,
     trustedProxies: 0,

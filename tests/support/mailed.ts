@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import type { Connection, Db } from '../../src/server/db/connection.ts'
 import type { DeliveryDeps } from '../../src/server/features/webhooks/deliver.ts'
@@ -45,7 +47,8 @@ export function testMailings(
   const storeRemote = async () => {
     throw new PictureRefused('unreachable', 'Tests of mails fetch nothing.')
   }
-  const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote }
+  const importsDir = join(tmpdir(), 'adro-test-imports')
+  const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote, importsDir }
   const webhookParts = {
     siteUrl: SITE_URL,
     productName: 'Adro',

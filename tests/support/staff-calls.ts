@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { EVENT } from '../../src/contract/content.ts'
 import type { ContentRecord } from '../../src/contract/content-record.ts'
+import type { ImportKind } from '../../src/contract/import.ts'
 import type { StaffRight } from '../../src/domain/staff-rights.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import {
   contentVersions,
   entities,
   families,
+  imports,
   officeInvitations,
   requestNotes,
   requests,
@@ -69,6 +71,17 @@ async function merged(db: Db, { id: communityId }: Place): Promise<number> {
   const scope = { communityId, staffId: null, now: NOW }
   return db.transaction((tx) => mergePeople(tx, scope, keptId, form))
 }
+
+/** Something that an office brings in, and that waits for its word. */
+const waiting =
+  (kind: ImportKind) =>
+  async (db: Db, { id: communityId }: Place): Promise<number> => {
+    const [row] = await db
+      .insert(imports)
+      .values({ communityId, kind, fileName: 'file', state: 'ready' })
+      .returning({ id: imports.id })
+    return row?.id ?? 0
+  }
 
 const idOf = async (made: Promise<Place>) => (await made).id
 
@@ -146,6 +159,8 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/page': { right: 'contents' },
   '/office/menu': { right: 'contents' },
   '/office/faq': { right: 'contents' },
+  '/office/content_imports': { right: 'contents', record: waiting('ics'), change: {} },
+  '/office/people_imports': { right: 'people', record: waiting('people'), change: {} },
   '/office/pictures': { right: 'contents' },
   '/office/files': { right: 'contents' },
   '/office/colleagues': {

@@ -36,6 +36,8 @@ export interface AppDeps {
   secret: string
   /** Folder that `/media` is served from. */
   mediaDir: string
+  /** Folder of what an office brings in, until it is read; nobody is served from it. */
+  importsDir: string
   captcha: CaptchaGate
   jobs: JobQueue
   /** Whether receivers of webhooks may be on this very machine. */

@@ -1,5 +1,7 @@
 import { accountMailings } from '../features/accounts/mailings.ts'
 import { invitationMailing } from '../features/colleagues/invitation-mail.ts'
+import type { ImportDeps } from '../features/imports/import-deps.ts'
+import { importJobs } from '../features/imports/import-job.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { handlingMailings } from '../features/requests/handling-mailings.ts'
@@ -13,7 +15,7 @@ import type { JobHandlers } from './job.ts'
 
 /** What does every kind of job. */
 export function jobHandlers(
-  deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps,
+  deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps & ImportDeps,
 ): JobHandlers {
   return {
     ...accountMailings(deps),
@@ -23,6 +25,7 @@ export function jobHandlers(
     ...invitationMailing(deps),
     ...publishEvents(deps),
     ...remotePictureJobs(deps),
+    ...importJobs(deps),
     ...webhookEvents(deps),
     ...webhookDeliveryJobs(deps),
     ...webhookMailing(deps),

@@ -39,6 +39,8 @@ export type Job =
   | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
   /** Keep a copy of a picture of another host, which pages then show. */
   | { kind: 'remote-picture'; pictureId: number }
+  /** Read on in what an office brings in, or go on doing it. */
+  | { kind: 'import'; importId: number }
   /** Make a message to other systems of something that happened. */
   | WebhookEventJob
   /** Deliver a message to a receiver; `due` is when, ISO 8601 in UTC, as its delivery has it. */

@@ -22,6 +22,8 @@ export const PICTURE_QUEUE = 'pictures'
 export const WEBHOOK_EVENT_QUEUE = 'webhook-events'
 /** Messages to other systems, of each receiver one at a time. */
 export const WEBHOOK_QUEUE = 'webhooks'
+/** What offices bring in: of each import one job waits, however often it is asked to go on. */
+export const IMPORT_QUEUE = 'imports'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
 
@@ -119,6 +121,19 @@ export const QUEUES: QueueSettings[] = [
     notify: true,
   },
   {
+    name: IMPORT_QUEUE,
+    policy: 'short',
+    // A line that fails is no failure of its job: this is for a database that is away.
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 5 * MINUTE,
+    retentionSeconds: 3 * DAY,
+    deleteAfterSeconds: HOUR,
+    notify: true,
+  },
+  {
     name: PURGE_QUEUE,
     retryLimit: 2,
     retryDelay: MINUTE,
@@ -144,6 +159,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'office-invitation': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
   'remote-picture': PICTURE_QUEUE,
+  import: IMPORT_QUEUE,
   'webhook-event': WEBHOOK_EVENT_QUEUE,
   'webhook-delivery': WEBHOOK_QUEUE,
   'webhook-disabled': MAIL_QUEUE,
@@ -151,6 +167,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
 
 /** What only one waiting job of its queue may be about; undefined where any number may wait. */
 export function keyOf(job: Job): string | undefined {
+  if (job.kind === 'import') return `${job.importId}`
   return job.kind === 'office-digest' ? `${job.communityId}` : undefined
 }
 

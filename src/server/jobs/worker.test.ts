@@ -49,6 +49,7 @@ async function scene() {
       'office-invitation': handle,
       'publish-event': handle,
       'remote-picture': handle,
+      import: handle,
       'webhook-event': handle,
       'webhook-delivery': handle,
       'webhook-disabled': handle,

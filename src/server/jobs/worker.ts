@@ -7,6 +7,7 @@ import { failureOf } from './failure.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import {
+  IMPORT_QUEUE,
   MAIL_QUEUE,
   OFFICE_QUEUE,
   PICTURE_QUEUE,
@@ -73,6 +74,7 @@ export async function startWorker({
   await takeJobs(boss, PICTURE_QUEUE, options)
   await takeJobs(boss, WEBHOOK_EVENT_QUEUE, options)
   for (let lane = 0; lane < WEBHOOK_LANES; lane++) await takeJobs(boss, WEBHOOK_QUEUE, options)
+  await takeJobs(boss, IMPORT_QUEUE, options)
   await takePurges(boss, options)
   return {
     close: async () => {

@@ -12,6 +12,7 @@ import { entityResource } from '../entities/entity-resource.ts'
 import { whoAsksRoutes } from '../entities/who-asks-routes.ts'
 import { familyResource } from '../families/family-resource.ts'
 import { officeFaqRoutes } from '../faqs/office-routes.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { massExceptionResource } from '../mass-exceptions/mass-exception-resource.ts'
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from '../offices/routes.ts'
@@ -53,6 +54,8 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', peopleRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
+    .route('/', uploadRoutes(deps))
+    .route('/', importRoutes(deps))
     .route('/', officeFaqRoutes(deps))
     .route('/', timetableRoutes(deps))
     .route('/', webhookRoutes(deps))

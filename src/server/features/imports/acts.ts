@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  IMPORT_MAX_BYTES,
+  type ImportChoice,
+  type ImportColumns,
+  type ImportKind,
+} from '../../../contract/import.ts'
+import type { Db } from '../../db/connection.ts'
+import { importLines, imports } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { keepFile, removeFile, TooLargeError } from './import-files.ts'
+import { PERSON_COLUMNS } from './people/person-columns.ts'
+
+interface Where {
+  communityId: number
+  /** Who acts; null from the command line. */
+  accountId: number | null
+}
+
+/** What a file may be called at most: it is shown, and nothing else. */
+const NAME_LENGTH = 120
+
+/**
+ * Keeps a file and begins an import of it, which is read by a job.
+ *
+ * @returns its number
+ * @throws ApiError `payload_too_large`
+ */
+export async function beginImport(
+  deps: ImportDeps,
+  { communityId, accountId }: Where,
+  { kind, name, bytes }: { kind: ImportKind; name: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<number> {
+  const now = deps.now()
+  const fileKey = await keepFile(deps.importsDir, bytes, IMPORT_MAX_BYTES[kind]).catch((error) => {
+    throw error instanceof TooLargeError ? new ApiError('payload_too_large') : error
+  })
+  const fileName = shownName(name) || kind
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(imports)
+        .values({ communityId, accountId, kind, fileName, fileKey, createdAt: now, updatedAt: now })
+        .returning({ id: imports.id })
+      if (!row) throw new Error('The insert gave no row back.')
+      await deps.jobs.add(tx, { kind: 'import', importId: row.id })
+      return row.id
+    })
+  } catch (error) {
+    await removeFile(deps.importsDir, fileKey)
+    throw error
+  }
+}
+
+/** Has what was shown done. @throws ApiError `not_found`; `conflict` where it is not waiting for it */
+export async function startImport(deps: ImportDeps, communityId: number, id: number) {
+  const fileKey = await deps.db.transaction(async (tx) => {
+    const row = await inState(tx, communityId, id, ['ready'])
+    await decideUntaken(tx, id)
+    await tx
+      .update(imports)
+      .set({ state: 'running', fileKey: null, updatedAt: deps.now() })
+      .where(eq(imports.id, id))
+    await deps.jobs.add(tx, { kind: 'import', importId: id })
+    return row.fileKey
+  })
+  await removeFile(deps.importsDir, fileKey)
+}
+
+/** What is not taken is settled at once. */
+async function decideUntaken(tx: Db, importId: number): Promise<void> {
+  const open = and(eq(importLines.importId, importId), isNull(importLines.outcome))
+  const settle = (
+    plan: 'refused' | 'unchanged' | 'doubtful',
+    outcome: 'refused' | 'unchanged' | 'left',
+  ) =>
+    tx
+      .update(importLines)
+      .set({ outcome, payload: null })
+      .where(and(open, eq(importLines.plan, plan), eq(importLines.chosen, false)))
+  await settle('refused', 'refused')
+  await settle('unchanged', 'unchanged')
+  await settle('doubtful', 'left')
+}
+
+/**
+ * Ends an import before it is done. What it has brought in stays.
+ *
+ * @throws ApiError `not_found`; `conflict` where it has ended
+ */
+export async function cancelImport(deps: ImportDeps, communityId: number, id: number) {
+  const now = deps.now()
+  const fileKey = await deps.db.transaction(async (tx) => {
+    const row = await inState(tx, communityId, id, ['reading', 'ready', 'running'])
+    await tx
+      .update(imports)
+      .set({ state: 'cancelled', fileKey: null, finishedAt: now, updatedAt: now })
+      .where(eq(imports.id, id))
+    await tx
+      .update(importLines)
+      .set({ payload: null, outcome: sql`coalesce(${importLines.outcome}, 'left')` })
+      .where(eq(importLines.importId, id))
+    return row.fileKey
+  })
+  await removeFile(deps.importsDir, fileKey)
+}
+
+/** Takes doubtful lines after all, or leaves them again. @throws as `startImport` does */
+export async function chooseLines(
+  deps: ImportDeps,
+  communityId: number,
+  id: number,
+  { positions, chosen }: ImportChoice,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await inState(tx, communityId, id, ['ready'])
+    const doubtful = and(eq(importLines.importId, id), eq(importLines.plan, 'doubtful'))
+    const named = positions === undefined ? undefined : inArray(importLines.position, positions)
+    await tx.update(importLines).set({ chosen }).where(and(doubtful, named))
+  })
+}
+
+/**
+ * Reads a table again, with its columns matched as somebody has chosen.
+ *
+ * @param fields for each column the field that it holds, or null
+ * @throws ApiError as `startImport` does; `bad_request` where they do not fit the table
+ */
+export async function matchColumns(
+  deps: ImportDeps,
+  communityId: number,
+  id: number,
+  fields: ImportColumns['fields'],
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { columns } = await inState(tx, communityId, id, ['ready'])
+    const known: readonly string[] = PERSON_COLUMNS
+    const named = fields.filter((field) => field !== null)
+    const fits =
+      columns !== null &&
+      fields.length === columns.headers.length &&
+      named.every((field) => known.includes(field)) &&
+      new Set(named).size === named.length
+    if (!fits) throw new ApiError('bad_request', { fields: { key: 'import_columns' } })
+    await tx.delete(importLines).where(eq(importLines.importId, id))
+    await tx
+      .update(imports)
+      .set({ state: 'reading', columns: { ...columns, fields }, updatedAt: deps.now() })
+      .where(eq(imports.id, id))
+    await deps.jobs.add(tx, { kind: 'import', importId: id })
+  })
+}
+
+/** An import of a community, held, that is in one of the states. */
+async function inState(
+  tx: Db,
+  communityId: number,
+  id: number,
+  states: ReadonlyArray<(typeof imports.$inferSelect)['state']>,
+) {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.communityId, communityId), eq(imports.id, id)))
+    .for('update')
+  if (!states.includes(found(row).state)) throw new ApiError('conflict')
+  return found(row)
+}
+
+/** Nothing invisible that could break a line or turn the text around it. */
+function shownName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(-NAME_LENGTH)
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import * as v from 'valibot'
+import { EntityForm } from '../../../contract/entity.ts'
+import type { ImportMatch } from '../../../contract/import.ts'
+import { likeness } from '../../../domain/likeness.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { changeEntity } from '../entities/change-entity.ts'
+import { linkEntities } from '../entities/link-accounts.ts'
+import { insertEntity, lockedEntity } from '../entities/queries.ts'
+import { columnsOf, formOf } from '../entities/rows.ts'
+import { digestOf } from './digest.ts'
+import type { Target } from './target.ts'
+
+/** The most people that one line is compared with. */
+const MOST_CANDIDATES = 50
+/** The most that a line names. */
+const MOST_MATCHES = 5
+
+/** Writes lines into a community's register. Families are none of it. */
+export const entityTarget: Target = {
+  column: 'entityId',
+  written: async (db, communityId, recordId) => {
+    const [row] = await db
+      .select()
+      .from(entities)
+      .where(and(eq(entities.communityId, communityId), eq(entities.id, recordId)))
+    return row ? digestOf(formOf(row)) : null
+  },
+  alike: (db, communityId, payload) => alikeEntities(db, communityId, v.parse(EntityForm, payload)),
+  add: async (tx, scope, payload) => {
+    const id = await insertEntity(tx, scope, v.parse(EntityForm, payload))
+    await linkEntities(tx, [id], scope.now)
+    return id
+  },
+  change: async (tx, { communityId, now }, recordId, payload) => {
+    const row = found(await lockedEntity(tx, communityId, recordId))
+    // What the table says nothing of stays as it is known here.
+    const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
+    await changeEntity(tx, row, { ...formOf(row), ...Object.fromEntries(said) }, now)
+  },
+}
+
+/** People of the register who may be the one of a line, each with why. */
+async function alikeEntities(
+  db: Db,
+  communityId: number,
+  form: EntityForm,
+): Promise<ImportMatch[]> {
+  const person = columnsOf(form)
+  const candidates = await db
+    .select()
+    .from(entities)
+    .where(
+      and(
+        eq(entities.communityId, communityId),
+        or(
+          eq(entities.nameFolded, person.nameFolded),
+          person.emailFolded === null ? undefined : eq(entities.emailFolded, person.emailFolded),
+          person.taxpayer === null ? undefined : eq(entities.taxpayer, person.taxpayer),
+        ),
+      ),
+    )
+    .orderBy(asc(entities.id))
+    .limit(MOST_CANDIDATES)
+  const matches = candidates.flatMap(({ id, name, ...other }) => {
+    const reasons: string[] = likeness(person, { name, ...other })
+    // Of somebody of the same name, of whom nothing more is known, a person must decide.
+    if (reasons.length === 0 && other.nameFolded === person.nameFolded) reasons.push('name')
+    return reasons.length === 0 ? [] : [{ id, name, reasons }]
+  })
+  return matches.slice(0, MOST_MATCHES)
+}

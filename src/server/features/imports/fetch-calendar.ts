@@ -1,0 +1,34 @@
+import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
+import { ApiError } from '../../errors.ts'
+import { type FetchOptions, fetchPicture } from '../../media/remote/fetch-picture.ts'
+import { PictureRefused } from '../../media/remote/picture-refused.ts'
+
+/** A calendar may be drawn up only when somebody asks for it. */
+const PATIENCE_MS = 30_000
+
+/** Gives what stands at an address of another host. @throws ApiError */
+export type FetchCalendar = (address: string) => Promise<Uint8Array>
+
+/**
+ * Fetches a calendar of another host, as pictures are fetched: from the public internet alone, and
+ * no more than a calendar may have.
+ *
+ * @throws ApiError `bad_request` with a hint for `address`
+ */
+export async function fetchCalendar(
+  address: string,
+  options: FetchOptions = {},
+): Promise<Uint8Array> {
+  try {
+    return await fetchPicture(address.replace(/^webcal:/i, 'https:'), {
+      maxBytes: IMPORT_MAX_BYTES.ics,
+      patienceMs: PATIENCE_MS,
+      accept: 'text/calendar,*/*;q=0.5',
+      ...options,
+    })
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    const key = error.failure === 'too_large' ? 'import_file' : 'import_address'
+    throw new ApiError('bad_request', { address: { key } })
+  }
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
+import { ApiError } from '../../errors.ts'
+
+const TYPE = 'application/octet-stream'
+const HINTS = { body: { key: 'import_file' } }
+const MOST = Math.max(...Object.values(IMPORT_MAX_BYTES))
+
+/**
+ * Lets a body pass that is a file, and documents it. It is counted as it is written: so large a one
+ * must never be in memory.
+ *
+ * @throws ApiError `unsupported_media_type`; `payload_too_large` where its header says so
+ */
+export function fileBody(): MiddlewareHandler {
+  const guarded: MiddlewareHandler = async (c, next) => {
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+    if (type.trim().toLowerCase() !== TYPE) throw new ApiError('unsupported_media_type', HINTS)
+    if (Number(c.req.header('content-length') ?? 0) > MOST) {
+      throw new ApiError('payload_too_large', HINTS)
+    }
+    await next()
+  }
+  const content = { [TYPE]: { schema: { type: 'string', format: 'binary' } as const } }
+  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
+}

@@ -1,0 +1,57 @@
+import type ICAL from 'ical.js'
+import { cleanHtml } from '../../../../domain/content-html.ts'
+import { keptHtml, plainLine } from '../plain-text.ts'
+
+type Component = InstanceType<typeof ICAL.Component>
+
+const IS_HTML = /<(?:p|br|div|span|a|ul|ol|li|b|i|strong|em|html|body)\b[^<>]*>/i
+const MOST_CHARACTERS = 100_000
+
+/** What an event says of itself, as HTML that may stand on a page; null where it says nothing. */
+export function descriptionOf(event: Component): string | null {
+  const rich = event
+    .getAllProperties('x-alt-desc')
+    .find((one) => String(one.getParameter('fmttype') ?? '').toLowerCase() === 'text/html')
+  const written = String(rich?.getFirstValue() ?? event.getFirstPropertyValue('description') ?? '')
+  const text = keptHtml(written).slice(0, MOST_CHARACTERS)
+  const html = rich || IS_HTML.test(text) ? bodyOf(text) : paragraphs(text)
+  const address = String(event.getFirstPropertyValue('url') ?? '').trim()
+  const isLink = /^https?:\/\/[^\s<>"]{1,1000}$/i.test(address) && !written.includes(address)
+  const link = isLink ? `<p><a href="${escaped(address)}">${escaped(address)}</a></p>` : ''
+  return cleanHtml(`${html}${link}`) || null
+}
+
+function bodyOf(html: string): string {
+  const [, body] = /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html) ?? []
+  return body ?? (html.includes('<p') ? html : paragraphsOfHtml(html))
+}
+
+/** Some programs write lines between tags. */
+function paragraphsOfHtml(html: string): string {
+  return html.replace(/\r\n?|\n/g, '<br>')
+}
+
+function paragraphs(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`)
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Where an event takes place, as one line. */
+export function placeOf(event: Component): { place: string | null } {
+  const written = String(event.getFirstPropertyValue('location') ?? '')
+  const lines = written.split(/\r?\n/).map(plainLine)
+  return { place: lines.filter((line) => line !== '').join(', ') || null }
+}

@@ -1,0 +1,123 @@
+import type { RuleParts } from './rule-parts.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day by its number, counted from 1 January 1970. */
+type DayNumber = number
+
+/**
+ * The days of a rule up to a day, its first one always among them (RFC 5545 §3.8.5.3). It looks at
+ * each day once, so no rule, however it was written, keeps it longer than its years.
+ *
+ * @param first `yyyy-MM-dd`, as all days here
+ * @param last the last day that may have it
+ */
+export function expandRule(rule: RuleParts, first: string, last: string): string[] {
+  const start = numberOf(first)
+  const end = numberOf(last)
+  const days: string[] = [first]
+  const most = rule.count ?? Number.POSITIVE_INFINITY
+  for (const period of periods(rule, start, end)) {
+    for (const day of chosen(rule, start, period)) {
+      if (day <= start) continue
+      if (day > end || days.length >= most) return days
+      days.push(textOf(day))
+    }
+  }
+  return days
+}
+
+/** The stretches of time that a rule chooses days in: every so many days, weeks, months or years. */
+function* periods(
+  { frequency, interval, weekStart }: RuleParts,
+  start: DayNumber,
+  end: DayNumber,
+): Generator<DayNumber[]> {
+  if (frequency === 'daily') {
+    for (let day = start; day <= end; day += interval) yield [day]
+    return
+  }
+  if (frequency === 'weekly') {
+    const monday = start - ((weekdayOf(start) - weekStart + 7) % 7)
+    for (let week = monday; week <= end; week += 7 * interval) yield span(week, week + 7)
+    return
+  }
+  const { year, month } = partsOf(start)
+  for (let step = 0; ; step += interval) {
+    const from = frequency === 'monthly' ? utc(year, month + step) : utc(year + step, 1)
+    const to = frequency === 'monthly' ? utc(year, month + step + 1) : utc(year + step + 1, 1)
+    if (from > end) return
+    yield span(from, to)
+  }
+}
+
+function chosen(rule: RuleParts, start: DayNumber, period: DayNumber[]): DayNumber[] {
+  const days = period.filter((day) => isChosen(rule, start, day, period))
+  if (rule.positions.length === 0) return days
+  const at = rule.positions.map((position) => days.at(position > 0 ? position - 1 : position))
+  return [...new Set(at.filter((day) => day !== undefined))].sort((a, b) => a - b)
+}
+
+function isChosen(
+  { frequency, days, monthDays, months }: RuleParts,
+  start: DayNumber,
+  day: DayNumber,
+  period: DayNumber[],
+): boolean {
+  const { year, month, date } = partsOf(day)
+  const first = partsOf(start)
+  if (months.length > 0 && !months.includes(month)) return false
+  if (monthDays.length > 0) {
+    const left = date - daysIn(year, month) - 1
+    if (!monthDays.includes(date) && !monthDays.includes(left)) return false
+  }
+  if (days.length > 0) {
+    // In a rule of years that names no month, the second Sunday is that of the year.
+    const isOfYear = frequency === 'yearly' && months.length === 0
+    const among = isOfYear ? period : span(utc(year, month), utc(year, month + 1))
+    return days.some(({ nth, weekday }) => {
+      if (weekdayOf(day) !== weekday) return false
+      if (nth === 0 || frequency === 'daily' || frequency === 'weekly') return true
+      const from = among[0] ?? day
+      const to = among.at(-1) ?? day
+      return nth > 0
+        ? Math.floor((day - from) / 7) + 1 === nth
+        : -Math.floor((to - day) / 7) - 1 === nth
+    })
+  }
+  if (monthDays.length > 0 || frequency === 'daily') return true
+  // What the rule leaves open, its first day says.
+  if (frequency === 'weekly') return weekdayOf(day) === weekdayOf(start)
+  if (frequency === 'monthly') return date === first.date
+  return date === first.date && (months.length > 0 || month === first.month)
+}
+
+function span(from: DayNumber, to: DayNumber): DayNumber[] {
+  return Array.from({ length: to - from }, (_, at) => from + at)
+}
+
+function numberOf(date: string): DayNumber {
+  return Date.parse(`${date}T00:00Z`) / DAY_MS
+}
+
+function textOf(day: DayNumber): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
+}
+
+function partsOf(day: DayNumber): { year: number; month: number; date: number } {
+  const at = new Date(day * DAY_MS)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
+}
+
+function weekdayOf(day: DayNumber): number {
+  return new Date(day * DAY_MS).getUTCDay()
+}
+
+/** The first day of a month; a thirteenth is the next year's first. */
+function utc(year: number, month: number): DayNumber {
+  return Date.UTC(year, month - 1, 1) / DAY_MS
+}
+
+function daysIn(year: number, month: number): number {
+  return utc(year, month + 1) - utc(year, month)
+}

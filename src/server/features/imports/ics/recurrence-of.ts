@@ -1,0 +1,69 @@
+import {
+  type EventRecurrence,
+  LAST_WEEK,
+  MOST_BETWEEN,
+  MOST_TIMES,
+  type Week,
+} from '../../../../contract/event-recurrence.ts'
+import { weeksOf } from '../../../../contract/recurrence-faults.ts'
+import { datesFrom } from '../../../../domain/recurrence/rule-dates.ts'
+import { weekdayOf } from '../../../../domain/wall-clock.ts'
+import type { RuleParts } from './rule-parts.ts'
+
+/**
+ * A rule of a calendar as a rule of ours, where there is one that gives the same days; null where
+ * there is none.
+ *
+ * @param dates its days up to a day, as `expandRule` gives them
+ * @param last that day
+ * @param until the last day that may have it, on the parish's calendar; null where it goes on
+ */
+export function recurrenceOf(
+  rule: RuleParts,
+  dates: string[],
+  last: string,
+  until: string | null,
+): EventRecurrence | null {
+  const [first] = dates
+  if (first === undefined || rule.interval > MOST_BETWEEN) return null
+  if (rule.count !== null && rule.count > MOST_TIMES) return null
+  const ends = { until, count: until === null ? rule.count : null, added_dates: [] }
+  const fits = candidates(rule, first).find((candidate) => {
+    const ours = datesFrom(first, { ...candidate, ...ends }, first)
+    for (const date of dates) {
+      if (ours.next().value !== date) return false
+    }
+    const { value } = ours.next()
+    return value === undefined || value > last
+  })
+  return fits ? { ...fits, ...ends } : null
+}
+
+type Candidate =
+  | { frequency: 'daily'; interval: number }
+  | { frequency: 'weekly'; interval: number; weekdays: number[] }
+  | { frequency: 'monthly' | 'yearly'; interval: number; weeks: Week[] }
+
+/** What it may be, by what it looks like; whether it is, its days tell. */
+function candidates(
+  { frequency, interval, days, positions }: RuleParts,
+  first: string,
+): Candidate[] {
+  const weekdays = [...new Set(days.map(({ weekday }) => weekday))].sort()
+  const weekly: Candidate[] =
+    weekdays.length > 0 && weekdays.includes(weekdayOf(first))
+      ? [{ frequency: 'weekly', interval, weekdays }]
+      : []
+  if (frequency === 'daily') return [{ frequency, interval }, ...weekly]
+  if (frequency === 'weekly') {
+    return [...weekly, { frequency, interval, weekdays: [weekdayOf(first)] }]
+  }
+  const named = [...days.map(({ nth }) => nth), ...positions]
+  const weeks = [...new Set(named)].filter(isWeek)
+  const ofFirst = weeksOf(first).some((week) => weeks.includes(week))
+  return [{ frequency, interval, weeks: [] }, ...(ofFirst ? [{ frequency, interval, weeks }] : [])]
+}
+
+function isWeek(number: number): number is Week {
+  return number === LAST_WEEK || (number >= 1 && number <= 5)
+}

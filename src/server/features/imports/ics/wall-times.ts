@@ -1,0 +1,50 @@
+import type ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+
+/** A day, and the hour where it is not all of it, on some wall clock. */
+export interface Wall {
+  /** `yyyy-MM-dd` */
+  date: string
+  /** `HH:mm`; null for a whole day. */
+  hour: string | null
+}
+
+type Time = InstanceType<typeof ICAL.Time>
+
+/** What a time of a calendar says, on whatever wall clock it was written by. */
+export function wallOf(time: Time): Wall {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
+  return { date, hour: time.isDate ? null : `${two(time.hour)}:${two(time.minute)}` }
+}
+
+/** The same moment on another wall clock; a whole day stays the same day everywhere. */
+export function onClockOf(wall: Wall, from: string, to: string): Wall {
+  if (wall.hour === null || from === to) return wall
+  const there = Temporal.PlainDateTime.from(`${wall.date}T${wall.hour}`)
+    .toZonedDateTime(from)
+    .withTimeZone(to)
+  return {
+    date: there.toPlainDate().toString(),
+    hour: there.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** A moment so many minutes after another, by the same wall clock. */
+export function later(wall: Wall, minutes: number): Wall {
+  if (wall.hour === null) {
+    const days = Math.floor(minutes / (24 * 60))
+    return { date: Temporal.PlainDate.from(wall.date).add({ days }).toString(), hour: null }
+  }
+  const moment = Temporal.PlainDateTime.from(`${wall.date}T${wall.hour}`).add({ minutes })
+  return {
+    date: moment.toPlainDate().toString(),
+    hour: moment.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** The minutes from one to another. */
+export function minutesBetween(from: Wall, to: Wall): number {
+  const at = ({ date, hour }: Wall) => Temporal.PlainDateTime.from(`${date}T${hour ?? '00:00'}`)
+  return Math.round(at(from).until(at(to), { largestUnit: 'hour' }).total('minute'))
+}

@@ -1,0 +1,25 @@
+/**
+ * The text of a table, whatever program wrote it: UTF-8, UTF-16 as Excel writes "Unicode text", or
+ * else Windows-1252, of which every byte is a character.
+ */
+export function textOfTable(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const DELIMITERS = [';', ',', '\t'] as const
+
+/** What stands between the cells of a table: whatever its first line has most of, beside quotes. */
+export function delimiterOf(text: string): string {
+  const end = text.search(/[\r\n]/)
+  // A header with a line break in quotes is rare, and has its delimiters before it as well.
+  const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((one) => line.split(one).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
+}

@@ -1,0 +1,44 @@
+import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { importLines, imports } from '../../db/schema.ts'
+import { removeOthers } from './import-files.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What was shown and never started. */
+const WAITING_KEPT_MS = 7 * DAY_MS
+/** The lines of an import that has ended: names of people are among them. */
+const LINES_KEPT_MS = 30 * DAY_MS
+
+/**
+ * Forgets imports that nobody went on with, what the lines of those say that ended a month ago, and
+ * files of imports that are gone. That there was one, and how many came of it, stays.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function purgeImports(
+  { db, importsDir }: { db: Db; importsDir: string },
+  now: string,
+): Promise<void> {
+  const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
+  await db
+    .delete(imports)
+    .where(
+      and(
+        inArray(imports.state, ['ready', 'reading']),
+        lt(imports.updatedAt, before(WAITING_KEPT_MS)),
+      ),
+    )
+  const ended = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.finishedAt, before(LINES_KEPT_MS)))
+  await db
+    .update(importLines)
+    .set({ externalId: null, title: '', notes: [], matches: [] })
+    .where(and(inArray(importLines.importId, ended), ne(importLines.title, '')))
+  const kept = await db
+    .select({ fileKey: imports.fileKey })
+    .from(imports)
+    .where(isNotNull(imports.fileKey))
+  await removeOthers(importsDir, new Set(kept.flatMap(({ fileKey }) => fileKey ?? [])))
+}

@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type ImportKind,
+  type ImportLine,
+  type ImportRecord,
+  LINE_OUTCOMES,
+  LINE_PLANS,
+  type LineOutcome,
+  type LinePlan,
+} from '../../../contract/import.ts'
+import type { Paged } from '../../../contract/paging.ts'
+import type { Db } from '../../db/connection.ts'
+import { toInstant } from '../../db/instants.ts'
+import { accounts, importLines, imports } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { windowOf } from '../../http/list-paging.ts'
+
+/** How many former imports a list has: those that are older are of no use any more. */
+const MOST_LISTED = 50
+
+/** The imports of a community of some kinds, the newest first. */
+export async function listImports(
+  db: Db,
+  communityId: number,
+  kinds: readonly ImportKind[],
+): Promise<ImportRecord[]> {
+  if (kinds.length === 0) return []
+  const rows = await withNames(db)
+    .where(and(eq(imports.communityId, communityId), inArray(imports.kind, [...kinds])))
+    .orderBy(desc(imports.id))
+    .limit(MOST_LISTED)
+  return recordsOf(db, rows)
+}
+
+/** One of them. @throws ApiError `not_found` */
+export async function oneImport(db: Db, communityId: number, id: number): Promise<ImportRecord> {
+  const rows = await withNames(db).where(
+    and(eq(imports.communityId, communityId), eq(imports.id, id)),
+  )
+  const [record] = await recordsOf(db, rows)
+  return found(record)
+}
+
+function withNames(db: Db) {
+  return db
+    .select({ row: imports, startedBy: accounts.name })
+    .from(imports)
+    .leftJoin(accounts, eq(accounts.id, imports.accountId))
+    .$dynamic()
+}
+
+type Named = { row: typeof imports.$inferSelect; startedBy: string | null }
+
+async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
+  const ids = rows.map(({ row }) => row.id)
+  if (ids.length === 0) return []
+  const { importId, plan, outcome } = importLines
+  const counted = await db
+    .select({
+      importId,
+      plan,
+      outcome,
+      lines: count(),
+      chosen: sql<number>`count(*) filter (where ${importLines.chosen})`.mapWith(Number),
+    })
+    .from(importLines)
+    .where(inArray(importId, ids))
+    .groupBy(importId, plan, outcome)
+  return rows.map(({ row, startedBy }) => {
+    const own = counted.filter((one) => one.importId === row.id)
+    const total = (of: (one: (typeof own)[number]) => boolean) =>
+      own.filter(of).reduce((sum, { lines }) => sum + lines, 0)
+    const plans = Object.fromEntries(
+      LINE_PLANS.map((one) => [one, total((some) => some.plan === one)]),
+    ) as Record<LinePlan, number>
+    const outcomes = Object.fromEntries(
+      LINE_OUTCOMES.map((one) => [one, total((some) => some.outcome === one)]),
+    ) as Record<LineOutcome, number>
+    return {
+      id: row.id,
+      kind: row.kind,
+      file_name: row.fileName,
+      state: row.state,
+      failure: row.failure,
+      started_by: startedBy,
+      created_at: toInstant(row.createdAt),
+      finished_at: row.finishedAt === null ? null : toInstant(row.finishedAt),
+      plans,
+      outcomes,
+      chosen: own.reduce((sum, { chosen }) => sum + chosen, 0),
+      columns: row.columns,
+    }
+  })
+}
+
+/** What lines are narrowed to. */
+interface LineQuery {
+  page: number
+  limit: number
+  query: { plan?: LinePlan | undefined; outcome?: LineOutcome | undefined }
+}
+
+/** Lines of an import, in the order of its file. It must be known to be the community's. */
+export async function listLines(
+  db: Db,
+  importId: number,
+  asked: LineQuery,
+): Promise<Paged<ImportLine>> {
+  const { plan, outcome } = asked.query
+  const where = and(
+    eq(importLines.importId, importId),
+    plan && eq(importLines.plan, plan),
+    outcome && eq(importLines.outcome, outcome),
+  )
+  const { limit, offset } = windowOf(asked)
+  const page = db
+    .select(LINE_COLUMNS)
+    .from(importLines)
+    .where(where)
+    .orderBy(asc(importLines.position))
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    limit === undefined ? page : page.limit(limit),
+    db.$count(importLines, where),
+  ])
+  const results = rows.map(({ recordId, ...row }) => ({ ...row, record_id: recordId }))
+  return { results, page: asked.page, total }
+}
+
+const LINE_COLUMNS = {
+  position: importLines.position,
+  title: importLines.title,
+  plan: importLines.plan,
+  outcome: importLines.outcome,
+  notes: importLines.notes,
+  matches: importLines.matches,
+  chosen: importLines.chosen,
+  recordId: importLines.recordId,
+}

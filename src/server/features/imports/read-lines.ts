@@ -1,0 +1,96 @@
+import { eq, max } from 'drizzle-orm'
+import { IMPORT_MAX_LINES, type ImportKind } from '../../../contract/import.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, importLines, imports } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { readCalendar } from './ics/read-calendar.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { openFile } from './import-files.ts'
+import { readPeople } from './people/read-people.ts'
+import { planOf } from './plan-line.ts'
+import { ImportRefused, noteOf, type SourceItem, type SourceReader } from './source-item.ts'
+import { readWordPress } from './wordpress/read-wordpress.ts'
+
+const READERS: Record<ImportKind, SourceReader> = {
+  wordpress: readWordPress,
+  ics: readCalendar,
+  people: readPeople,
+}
+
+/** How many lines one job reads: well within its time, and the next one goes on from there. */
+export const LINES_PER_READ = 2_000
+/** How many are written at once. */
+const BATCH = 50
+
+type Import = typeof imports.$inferSelect
+type NewLine = typeof importLines.$inferInsert
+
+/**
+ * Reads on in the file of an import: what there is already is passed over.
+ *
+ * @returns whether that was the end of it
+ * @throws ImportRefused
+ */
+export async function readLines(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
+  const { db } = deps
+  const [community] = await db
+    .select({ timezone: communities.timezone })
+    .from(communities)
+    .where(eq(communities.id, row.communityId))
+  const { fileKey } = row
+  if (fileKey === null) throw new ImportRefused('file_gone')
+  const context = { timezone: found(community).timezone, now: deps.now(), columns: row.columns }
+  const source = await READERS[row.kind](() => openFile(deps.importsDir, fileKey), context)
+  if (source.columns !== null && row.columns === null) {
+    await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
+  }
+  const [last] = await db
+    .select({ position: max(importLines.position) })
+    .from(importLines)
+    .where(eq(importLines.importId, row.id))
+  const known = last?.position ?? 0
+  const seen = new Set<string>()
+  let batch: NewLine[] = []
+  let position = 0
+  for await (const item of source.items) {
+    position += 1
+    if (position > IMPORT_MAX_LINES) throw new ImportRefused('too_many')
+    const isTwice = item.externalId !== null && seen.has(item.externalId)
+    if (item.externalId !== null) seen.add(item.externalId)
+    if (position <= known) continue
+    if (position > known + most) {
+      await write(db, batch)
+      return false
+    }
+    const key = { importId: row.id, position, title: item.title }
+    batch.push({ ...key, ...(await lineOf(db, row, item, isTwice)) })
+    if (batch.length < BATCH) continue
+    await write(db, batch)
+    batch = []
+  }
+  await write(db, batch)
+  return true
+}
+
+async function lineOf(db: Db, { communityId, kind }: Import, item: SourceItem, isTwice: boolean) {
+  const { externalId, payload } = item
+  if (externalId === null || payload === null) {
+    return { plan: 'refused' as const, notes: item.notes }
+  }
+  if (isTwice) return { plan: 'refused' as const, notes: [noteOf('twice')] }
+  const planned = await planOf(db, { communityId, kind, externalId, payload })
+  const { plan, matches, recordId } = planned
+  const isTaken = plan !== 'refused' && plan !== 'unchanged'
+  const notes = [...planned.notes, ...item.notes]
+  return { externalId, plan, matches, recordId, notes, ...(isTaken && { payload }) }
+}
+
+/** Two that read the same file at once, after one was thought dead, write the same. */
+async function write(db: Db, lines: NewLine[]): Promise<void> {
+  if (lines.length > 0) await db.insert(importLines).values(lines).onConflictDoNothing()
+}
+
+/** Forgets the lines of an import, to read its file anew. */
+export async function forgetLines(db: Db, importId: number): Promise<void> {
+  await db.delete(importLines).where(eq(importLines.importId, importId))
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Translator } from '../../../i18n/translator.ts'
+import type { Db } from '../../db/connection.ts'
+import { importLines } from '../../db/schema.ts'
+import { harmless } from '../staff/reports/columns.ts'
+
+/**
+ * What became of each line, or would become of it, as a table of texts with its headers: in the
+ * language of whoever asks, and so that no spreadsheet takes any of it for a formula.
+ *
+ * @param which `untaken` leaves out what comes, or came, as it was
+ */
+export async function importReport(
+  db: Db,
+  importId: number,
+  which: 'all' | 'untaken',
+  { t }: Pick<Translator, 't'>,
+): Promise<string[][]> {
+  const untaken = or(
+    notInArray(importLines.outcome, ['added', 'changed', 'unchanged']),
+    and(isNull(importLines.outcome), ne(importLines.plan, 'new')),
+    sql`jsonb_array_length(${importLines.notes}) > 0`,
+  )
+  const lines = await db
+    .select()
+    .from(importLines)
+    .where(and(eq(importLines.importId, importId), which === 'untaken' ? untaken : undefined))
+    .orderBy(asc(importLines.position))
+  const header = ['line', 'title', 'outcome', 'reasons', 'record'].map((column) =>
+    t(`office-imports.report.${column}`),
+  )
+  const rows = lines.map(({ position, title, plan, outcome, notes, matches, recordId }) => [
+    `${position}`,
+    title,
+    t(outcome === null ? `office-imports.plans.${plan}` : `office-imports.outcomes.${outcome}`),
+    [
+      ...notes.map(({ code, detail }) => {
+        const reason = t(`office-imports.notes.${code}`)
+        return detail === null ? reason : `${reason} (${detail})`
+      }),
+      ...matches.map(({ id, name }) => `${name} (${id})`),
+    ].join('; '),
+    recordId === null ? '' : `${recordId}`,
+  ])
+  return [header, ...rows].map((row) => row.map(harmless))
+}

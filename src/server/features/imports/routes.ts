@@ -1,0 +1,206 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
+import {
+  ImportAddress,
+  ImportChoice,
+  ImportLineFilters,
+  ImportLines,
+  ImportQuery,
+  ImportRecord,
+  ImportReportQuery,
+  Imports,
+  MatchColumns,
+} from '../../../contract/import.ts'
+import { listQuery } from '../../../contract/list-query.ts'
+import { IMPORT_PATHS } from '../../../contract/paths.ts'
+import { importKinds } from '../../../domain/import-kinds.ts'
+import { ApiError, notFound } from '../../errors.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import { checkedQuery } from '../../http/checked-query.ts'
+import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { limited } from '../../http/limited.ts'
+import { idFrom } from '../../http/references.ts'
+import { officeAccess, publishingAccess } from '../staff/access.ts'
+import { fileOf, REPORT_TYPES } from '../staff/reports/files.ts'
+import { beginImport, cancelImport, chooseLines, matchColumns, startImport } from './acts.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
+import { fileBody } from './file-body.ts'
+import { listImports, listLines, oneImport } from './queries.ts'
+import { importReport } from './report.ts'
+
+const ASKS = { isSignedIn: true, isOfOffice: true } as const
+const NO_FILTERS = v.strictObject({})
+const LinesQuery = listQuery({ filters: ImportLineFilters, sort: ['position'] })
+
+/** What an office brings in from elsewhere: contents for who publishes, people for who keeps them. */
+export function importRoutes(deps: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/', routesOf(deps, 'contents'))
+    .route('/', routesOf(deps, 'people'))
+}
+
+function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
+  const { db } = deps
+  const access = right === 'contents' ? publishingAccess(deps) : officeAccess(deps)
+  const { gate, scopeOf } = access
+  const paths = IMPORT_PATHS[right]
+  const kinds = importKinds(right)
+  const named = (call: string) => `${right}Imports.import${call}`
+  const at = (c: AppContext) => {
+    const { communityId, staffId } = scopeOf(c)
+    return { communityId, accountId: staffId }
+  }
+  /** One of this right's kinds; of another, nothing is there. */
+  const found = async (c: AppContext): Promise<ImportRecord> => {
+    const id = idFrom(c.req.param('id') ?? '')
+    const record = await oneImport(db, scopeOf(c).communityId, id)
+    if (!kinds.includes(record.kind)) throw notFound()
+    return record
+  }
+  /** Whether it is there is said before what is wrong with a body. */
+  const known = createMiddleware<AppEnv>(async (c, next) => {
+    await found(c)
+    await next()
+  })
+  const again = async (c: AppContext, { id }: ImportRecord) =>
+    answer(c, await oneImport(db, scopeOf(c).communityId, id))
+
+  const routes = new Hono<AppEnv>()
+    .get(paths.all, gate, describedOperation(named('List'), 'office', Imports, ASKS), async (c) =>
+      answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
+    )
+    .post(
+      paths.all,
+      gate,
+      checkedQuery(ImportQuery, NO_FILTERS),
+      fileBody(),
+      describedOperation(named('Begin'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [413, 415, 429],
+      }),
+      async (c) => {
+        const { kind, name } = c.req.valid('query')
+        if (!kinds.includes(kind)) throw new ApiError('bad_request', { kind: { key: 'invalid' } })
+        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        const body = c.req.raw.body ?? new Blob([]).stream()
+        const bytes = Readable.fromWeb(body as ReadableStream)
+        const id = await beginImport(deps, at(c), { kind, name, bytes })
+        return answer(c, await oneImport(db, scopeOf(c).communityId, id))
+      },
+    )
+    .get(
+      paths.one,
+      gate,
+      describedOperation(named('One'), 'office', ImportRecord, ASKS),
+      async (c) => answer(c, await found(c)),
+    )
+    .get(
+      paths.lines,
+      gate,
+      checkedQuery(LinesQuery, ImportLineFilters),
+      describedOperation(named('Lines'), 'office', ImportLines, {
+        ...ASKS,
+        takes: { filters: ImportLineFilters, limit: 'bounded' },
+      }),
+      async (c) => {
+        const { id } = await found(c)
+        const lines = await listLines(db, id, c.req.valid('query'))
+        await access.noteRead(scopeOf(c), 'imports', null)
+        return answer(c, lines)
+      },
+    )
+    .get(
+      paths.report,
+      gate,
+      checkedQuery(ImportReportQuery, NO_FILTERS),
+      describedOperation(named('Report'), 'office', { mediaTypes: [REPORT_TYPES.csv] }, ASKS),
+      async (c) => {
+        const { id } = await found(c)
+        const table = await importReport(db, id, c.req.valid('query').lines, c.var.translator())
+        const bytes = await fileOf(table, 'csv')
+        await access.noteRead(scopeOf(c), 'imports', null)
+        return c.body(bytes, 200, {
+          'content-type': REPORT_TYPES.csv,
+          'content-disposition': `attachment; filename="import-${id}.csv"`,
+        })
+      },
+    )
+    .put(
+      paths.choices,
+      gate,
+      known,
+      checkedBody(ImportChoice),
+      describedOperation(named('Choose'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [409, 413, 415],
+      }),
+      async (c) => {
+        const record = await found(c)
+        await chooseLines(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
+        return again(c, record)
+      },
+    )
+    .post(
+      paths.start,
+      gate,
+      describedOperation(named('Start'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      async (c) => {
+        const record = await found(c)
+        await startImport(deps, scopeOf(c).communityId, record.id)
+        return again(c, record)
+      },
+    )
+    .post(
+      paths.cancel,
+      gate,
+      describedOperation(named('Cancel'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      async (c) => {
+        const record = await found(c)
+        await cancelImport(deps, scopeOf(c).communityId, record.id)
+        return again(c, record)
+      },
+    )
+  if (right === 'people') {
+    routes.put(
+      paths.columns,
+      gate,
+      known,
+      checkedBody(MatchColumns),
+      describedOperation(named('Columns'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [409, 413, 415],
+      }),
+      async (c) => {
+        const record = await found(c)
+        const { fields } = c.req.valid('json')
+        await matchColumns(deps, scopeOf(c).communityId, record.id, fields)
+        return again(c, record)
+      },
+    )
+  } else {
+    routes.post(
+      paths.address,
+      gate,
+      checkedBody(ImportAddress),
+      describedOperation(named('Address'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [413, 415, 429],
+      }),
+      async (c) => {
+        const { kind, address } = c.req.valid('json')
+        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        const calendar = await fetchCalendar(address)
+        const name = new URL(address).hostname
+        const bytes = Readable.from([calendar])
+        const id = await beginImport(deps, at(c), { kind, name, bytes })
+        return answer(c, await oneImport(db, scopeOf(c).communityId, id))
+      },
+    )
+  }
+  return routes
+}

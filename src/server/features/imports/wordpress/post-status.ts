@@ -1,0 +1,34 @@
+import type { LineNote, LineNoteCode } from '../../../../contract/import.ts'
+import { noteOf } from '../source-item.ts'
+
+type Standing =
+  | { status: 'published' | 'draft'; notes: LineNote[] }
+  | { refused: Extract<LineNoteCode, 'trashed' | 'revision'> }
+
+/**
+ * Whether a post was for everybody to read. Pages become drafts: what a parish keeps of them belongs
+ * into its menu, and not among its news.
+ */
+export function statusOf(status: string, type: 'post' | 'page', hasPassword: boolean): Standing {
+  const draft = (...codes: LineNoteCode[]): Standing => ({
+    status: 'draft',
+    notes: codes.map((code) => noteOf(code)),
+  })
+  switch (status.trim()) {
+    case 'trash':
+      return { refused: 'trashed' }
+    case 'auto-draft':
+    case 'inherit':
+      return { refused: 'revision' }
+    case 'private':
+      return draft('private_as_draft')
+    case 'pending':
+      return draft('pending_as_draft')
+    case 'publish':
+    case 'future':
+      if (hasPassword) return draft('password_as_draft')
+      return type === 'page' ? draft('page_as_draft') : { status: 'published', notes: [] }
+    default:
+      return draft()
+  }
+}

@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { itemsIn } from '../../../../../tests/support/imports.ts'
+import { attachment, post, WXR_HEAD, WXR_TAIL, wxr } from '../../../../../tests/support/wxr.ts'
+import type { ContentPayload } from '../content-target.ts'
+import { ImportRefused } from '../source-item.ts'
+import { readWordPress } from './read-wordpress.ts'
+import { wxrItems } from './wxr-stream.ts'
+
+async function formOf(content: string, more: Partial<Parameters<typeof post>[0]> = {}) {
+  const [item] = await itemsIn(
+    readWordPress,
+    wxr(
+      post({ id: 1, title: 'Um', content, ...more }),
+      attachment(5, 'https://velho.example.org/a.jpg', '', 1),
+    ),
+  )
+  if (!item) throw new Error('There is no post.')
+  const { form } = item.payload as ContentPayload
+  return { html: form.content, form, codes: item.notes.map(({ code }) => code) }
+}
+
+describe('the text of a post', () => {
+  test.each([
+    ['Um.\n\nDois\ntrês.', '<p>Um.</p>\n<p>Dois<br />\ntrês.</p>'],
+    [
+      'Antes\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\ndepois',
+      '<p>Antes</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>depois</p>',
+    ],
+    [
+      '<!-- wp:paragraph -->\n<p>Um</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:heading {"level":1} -->\n<h1>Dois</h1>\n<!-- /wp:heading -->',
+      '<p>Um</p>\n\n\n\n<h2>Dois</h2>',
+    ],
+    ['Uma [sic] palavra [1] e [foto].', '<p>Uma [sic] palavra [1] e [foto].</p>'],
+    ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
+    ['Um<!--more-->dois', '<p>Umdois</p>'],
+  ])('%j is %j', async (written, html) => {
+    expect((await formOf(written)).html).toBe(html)
+  })
+
+  test('shows a caption as a figure, and its picture at its whole address', async () => {
+    const { html } = await formOf(
+      '[caption id="x" align="left" width="300"]<a href="/wp-content/a.jpg"><img src="/wp-content/a-300x200.jpg" alt="Altar" width="300" height="200"></a> O altar[/caption]',
+    )
+    expect(html).toMatch(
+      /^<figure><img alt="Altar" src="https:\/\/velho.example.org\/wp-content\/a-/,
+    )
+    expect(html).toMatch(/<figcaption>O altar<\/figcaption>\s*<\/figure>$/)
+    expect(html).not.toContain('<a ')
+  })
+
+  test('leads to films, and says so', async () => {
+    for (const written of [
+      '[embed]https://video.example.org/1[/embed]',
+      '<iframe src="https://video.example.org/1" width="5"></iframe>',
+      'Veja:\n\nhttps://video.example.org/1\n\nadeus',
+      '<!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://video.example.org/1\n</div></figure><!-- /wp:embed -->',
+      '[video mp4="https://video.example.org/1"][/video]',
+    ]) {
+      const { html, codes } = await formOf(written)
+      expect(html, written).toContain('<a href="https://video.example.org/1"')
+      expect(codes, written).toEqual(['embed_as_link'])
+    }
+  })
+
+  test('loses shortcodes of plug-ins, but not what they hold', async () => {
+    const { html, codes, form } = await formOf(
+      '[vc_row a="1"]Olá[/vc_row] [contact-form-7 id="3"] [gallery]',
+    )
+    expect(html).toBe('<p>Olá</p>')
+    expect(codes).toEqual(['shortcode_removed', 'shortcode_removed'])
+    expect(form.contents_fotogaleries).toEqual([
+      { image_url: 'https://velho.example.org/a.jpg', image_description: null },
+    ])
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<img src="https://a.example.org/a.png" onerror="alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="jav&#x61;script:alert(1)">x</a>',
+    '<svg onload=alert(1)>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<form action="https://evil.example.org"><input></form>',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '[caption]<img src="https://a.example.org/a.png" onload="alert(1)"><script>alert(1)</script>[/caption]',
+    '<<script>script>alert(1)<</script>/script>',
+    '<!--<script>--><script>alert(1)</script>',
+    '[embed]https://a.example.org/"onmouseover="alert(1)[/embed]',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  ])('%j harms nobody', async (written) => {
+    const { html } = await formOf(written)
+    expect(html ?? '').not.toMatch(
+      /<(?:script|svg|iframe|form|input)|\son\w+=|="?\s*javascript:|style=|src="data:/i,
+    )
+  })
+})
+
+describe('what a post says besides', () => {
+  test.each([
+    ['Festa &#8211; &quot;arraial&quot; &lt;3', 'Festa – "arraial" <3'],
+    ['<b>Um</b>\ttítulo', 'Um título'],
+  ])('the title %j is %j', async (title, shown) => {
+    expect((await formOf('', { title })).form.title).toBe(shown)
+  })
+
+  test('a title that is too long is cut at a word', async () => {
+    const { form, codes } = await formOf('', { title: 'palavra '.repeat(30) })
+    expect(String(form.title)).toMatch(/^(palavra )+palavra…$/)
+    expect(codes).toContain('title_cut')
+  })
+
+  test.each([
+    ['publish', 'post', '', 'published', []],
+    ['private', 'post', '', 'draft', ['private_as_draft']],
+    ['pending', 'post', '', 'draft', ['pending_as_draft']],
+    ['publish', 'post', 'segredo', 'draft', ['password_as_draft']],
+    ['publish', 'page', '', 'draft', ['page_as_draft']],
+  ] as const)('%s %s %s is %s', async (status, type, password, ours, codes) => {
+    const read = await formOf('', { status, type, password })
+    expect([read.form.status, read.codes]).toEqual([ours, codes])
+  })
+
+  test('its address is the word that it had, where it can be one', async () => {
+    for (const [name, slug] of [
+      ['festa-2024', 'festa-2024'],
+      ['%c3%a1gua-benta', 'agua-benta'],
+      ['events', null],
+      ['%d0%9f', null],
+    ] as const) {
+      expect((await formOf('', { name })).form.slug).toBe(slug)
+    }
+  })
+})
+
+test('what is neither news nor a page is not taken, and named', async () => {
+  const items = await itemsIn(
+    readWordPress,
+    wxr(
+      post({ id: 1, title: 'Menu', type: 'nav_menu_item' }),
+      post({ id: 2, title: 'Loja', type: 'product' }),
+      post({ id: 3, title: '' }),
+      post({ id: 4, title: 'x', type: 'revision' }),
+    ),
+  )
+  expect(items.map(({ notes }) => notes[0])).toEqual([
+    { code: 'not_content', detail: 'nav_menu_item' },
+    { code: 'not_content', detail: 'product' },
+    { code: 'no_title', detail: null },
+    { code: 'revision', detail: null },
+  ])
+})
+
+describe('a file that means harm', () => {
+  test.each([
+    ['entities within entities', '<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'],
+    ['a file of the machine', '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+  ])('%s: a document type is refused', async (_, doctype) => {
+    const file = wxr(post({ id: 1, title: 'x', content: '&b;&x;' })).replace(
+      '<rss',
+      `${doctype}<rss`,
+    )
+    await expect(itemsIn(readWordPress, file)).rejects.toThrow(ImportRefused)
+  })
+
+  test('signs that no database takes are left out, and a lone ampersand is one', async () => {
+    const [item] = await itemsIn(
+      readWordPress,
+      wxr(post({ id: 1, title: 'A\u0000\u000bB', content: 'x\u0007y' })).replace(
+        '<link>https://velho.example.org/?p=1</link>',
+        '<link>https://velho.example.org/?a=1&b=2</link>',
+      ),
+    )
+    expect(item).toMatchObject({ title: 'AB', payload: { form: { content: '<p>xy</p>' } } })
+  })
+
+  test('a line of 50 MB is read without being kept', async () => {
+    const piece = Buffer.from('a'.repeat(1024 * 1024))
+    function* file() {
+      yield Buffer.from(`${WXR_HEAD}<item><title>longa</title><content:encoded><![CDATA[`)
+      for (let at = 0; at < 50; at += 1) yield piece
+      yield Buffer.from(`]]></content:encoded></item>${WXR_TAIL}`)
+    }
+    const wanted = new Set(['title', 'content:encoded'])
+    for await (const { texts } of wxrItems(Readable.from(file()), wanted)) {
+      expect(texts['content:encoded']?.length).toBeLessThan(4 * 1024 * 1024)
+      expect(texts.title).toBe('longa')
+    }
+  })
+})

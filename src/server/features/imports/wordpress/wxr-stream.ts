@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream'
+import { type QualifiedTag, parser as saxParser, type Tag } from 'sax'
+import { ImportRefused } from '../source-item.ts'
+
+/** One `<item>` of an export, its texts by the names of their elements. */
+export interface WxrItem {
+  texts: Partial<Record<string, string>>
+  categories: Array<{ domain: string; nicename: string; name: string }>
+  meta: Array<{ key: string; value: string }>
+}
+
+/** What an export says of its site, before its items. */
+export interface WxrChannel {
+  texts: Partial<Record<string, string>>
+}
+
+/** The most characters of one text that are kept: a book. */
+const MOST_CHARACTERS = 2_000_000
+/** What a database and XML itself refuse. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+/**
+ * Reads a WordPress export (WXR) as it comes: of its items only one is in memory at a time. What a
+ * document type says is never read, so that nothing in it is fetched or unfolded.
+ *
+ * @param wanted the elements of an item whose texts are kept
+ * @throws ImportRefused `not_wordpress`, `broken`
+ */
+export async function* wxrItems(
+  file: Readable,
+  wanted: ReadonlySet<string>,
+  onChannel: (channel: WxrChannel) => void = () => {},
+): AsyncGenerator<WxrItem> {
+  const reading = reader(wanted, onChannel)
+  try {
+    for await (const text of decoded(file)) {
+      yield* reading.write(text)
+    }
+    reading.end()
+  } finally {
+    file.destroy()
+  }
+}
+
+function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) => void) {
+  const parser = saxParser(true)
+  const path: string[] = []
+  const channel: WxrChannel = { texts: {} }
+  let done: WxrItem[] = []
+  let item: WxrItem | undefined
+  let text = ''
+  let attributes: Tag['attributes'] = {}
+  let failure: ImportRefused | undefined
+  let isExport = false
+  let hasItems = false
+
+  const open = (tag: Tag | QualifiedTag) => {
+    path.push(tag.name)
+    text = ''
+    if (path.length === 1 && tag.name !== 'rss') failure ??= new ImportRefused('not_wordpress')
+    if (tag.name === 'category') attributes = (tag as Tag).attributes
+    if (tag.name !== 'item' || path.length !== 3) return
+    if (!hasItems) onChannel(channel)
+    hasItems = true
+    if (!isExport) failure ??= new ImportRefused('not_wordpress')
+    item = { texts: {}, categories: [], meta: [] }
+  }
+  const add = (more: string) => {
+    if (text.length < MOST_CHARACTERS) text += more
+  }
+  const close = (name: string) => {
+    path.pop()
+    if (!item) {
+      if (path.length === 2) channel.texts[name] ??= text.trim()
+      if (name === 'wp:wxr_version') isExport = true
+      return
+    }
+    if (name === 'item' && path.length === 2) {
+      done.push(item)
+      item = undefined
+    } else if (path.length === 3) {
+      if (name === 'category')
+        item.categories.push({ ...categoryOf(attributes), name: text.trim() })
+      else if (name === 'wp:postmeta') endMeta(item)
+      else if (wanted.has(name)) item.texts[name] ??= text
+    } else if (path[3] === 'wp:postmeta') metaText(item, name, text)
+    text = ''
+  }
+  parser.onopentag = open
+  parser.onclosetag = close
+  parser.ontext = add
+  parser.oncdata = add
+  parser.ondoctype = () => {
+    failure ??= new ImportRefused('broken')
+  }
+  parser.onerror = (error) => {
+    // An ampersand that nobody escaped is read as one; what else is wrong, nobody can mend.
+    if (!/entity/i.test(error.message)) failure ??= new ImportRefused('broken', { cause: error })
+    parser.error = null as unknown as Error
+    parser.resume()
+  }
+  const taken = () => {
+    if (failure) throw failure
+    const items = done
+    done = []
+    return items
+  }
+  return {
+    write: (part: string) => {
+      parser.write(part)
+      return taken()
+    },
+    end: () => {
+      parser.close()
+      taken()
+      if (!isExport) throw new ImportRefused('not_wordpress')
+      if (!hasItems) onChannel(channel)
+    },
+  }
+}
+
+const META = new Set(['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt'])
+
+function metaText(item: WxrItem, name: string, text: string): void {
+  const last = item.meta.at(-1)
+  const begun = last && last.key === '' ? last : undefined
+  if (name === 'wp:meta_key') {
+    if (begun) begun.key = text
+    else item.meta.push({ key: text, value: '' })
+  }
+  if (name === 'wp:meta_value') {
+    if (last && last.key !== '' && last.value === '') last.value = text
+    else item.meta.push({ key: '', value: text })
+  }
+}
+
+/** Of what plug-ins note of an item, often many kilobytes, nothing is kept. */
+function endMeta(item: WxrItem): void {
+  item.meta = item.meta.filter(({ key }) => META.has(key))
+}
+
+function categoryOf(attributes: Tag['attributes']) {
+  return { domain: attributes.domain ?? '', nicename: attributes.nicename ?? '' }
+}
+
+const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]{1,40})["']/
+
+/** The text of a file in pieces: in the encoding that it declares, or else UTF-8. */
+async function* decoded(file: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const chunk of file as AsyncIterable<Uint8Array>) {
+    decoder ??= decoderFor(chunk)
+    yield cleaned(decoder.decode(chunk, { stream: true }))
+  }
+  if (decoder) yield cleaned(decoder.decode())
+}
+
+function decoderFor(first: Uint8Array): TextDecoder {
+  const start = new TextDecoder('latin1').decode(first.subarray(0, 200))
+  const [, declared] = DECLARED.exec(start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()) ?? []
+  try {
+    return new TextDecoder(declared ?? 'utf-8')
+  } catch {
+    return new TextDecoder('utf-8')
+  }
+}
+
+function cleaned(text: string): string {
+  return text.replace(CONTROLS, '')
+}

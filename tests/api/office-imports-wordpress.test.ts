@@ -1,0 +1,125 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ContentRecord, Sections } from '../../src/contract/content-record.ts'
+import { PATHS } from '../../src/contract/paths.ts'
+import { contents, formerAddresses, remotePictures } from '../../src/server/db/schema.ts'
+import { good } from '../support/answers.ts'
+import { importing } from '../support/imports.ts'
+import { attachment, post, wxr } from '../support/wxr.ts'
+
+const EXPORT = wxr(
+  post({
+    id: 10,
+    title: 'Festa &amp; arraial',
+    name: 'festa-arraial',
+    oldSlugs: ['festa-antiga'],
+    categories: ['Notícias', 'Festas'],
+    tags: ['arraial'],
+    excerpt: 'Um <b>dia</b> em cheio.',
+    thumbnail: 31,
+    content: 'Primeiro parágrafo.\n\n[gallery ids="31,32"]\n\nSegundo.',
+  }),
+  attachment(31, 'https://velho.example.org/wp-content/uploads/a.jpg', 'O andor'),
+  attachment(32, 'https://velho.example.org/wp-content/uploads/b.png'),
+  post({ id: 11, title: 'Rascunho', status: 'draft', date: null }),
+  post({ id: 12, title: 'Contactos', type: 'page' }),
+  post({ id: 13, title: 'Fora', status: 'trash' }),
+  post({ id: 14, title: 'Amanhã', status: 'future', date: '2026-12-24 18:00:00' }),
+)
+
+test('a site comes with its sections, pictures and former addresses', async () => {
+  const scene = await importing('editor')
+  const ready = await scene.read('wordpress', EXPORT)
+  expect(ready.plans).toEqual({ new: 4, changed: 0, unchanged: 0, doubtful: 0, refused: 1 })
+  expect(await scene.files()).toEqual([])
+  await scene.act(ready, 'start')
+  await scene.work(ready.id)
+  const rows = await scene.db
+    .select()
+    .from(contents)
+    .where(eq(contents.communityId, scene.parish.id))
+    .orderBy(asc(contents.id))
+  expect(rows.map(({ title, status, slug }) => [title, status, slug])).toEqual([
+    ['Festa & arraial', 'published', 'festa-arraial'],
+    ['Rascunho', 'draft', 'rascunho'],
+    ['Contactos', 'draft', 'contactos'],
+    ['Amanhã', 'published', 'amanha'],
+  ])
+  const [first] = rows
+  const record = await good(
+    await scene.call('GET', `/websites/contents/${first?.id}`),
+    ContentRecord,
+  )
+  expect(record).toMatchObject({
+    resume: 'Um dia em cheio.',
+    content: '<p>Primeiro parágrafo.</p>\n<p>Segundo.</p>',
+    cover: 'https://velho.example.org/wp-content/uploads/a.jpg',
+    cover_description: 'O andor',
+    contents_hashtags: [{ tag: 'arraial' }],
+    online_from_date: '2025-05-01T10:00:00.000Z',
+  })
+  expect(record.contents_fotogaleries.map(({ image_url }) => image_url.slice(-5))).toEqual([
+    'a.jpg',
+    'b.png',
+  ])
+  const { results } = await good(await scene.call('GET', PATHS.officeSections), Sections)
+  expect(results.map(({ name }) => name)).toEqual(['Festas', 'Notícias'])
+  expect(record.section_ids).toHaveLength(2)
+  expect(await scene.db.select({ slug: formerAddresses.slug }).from(formerAddresses)).toEqual([
+    { slug: 'festa-antiga' },
+  ])
+  expect(await scene.db.$count(remotePictures)).toBe(2)
+  expect(scene.jobs.filter(({ kind }) => kind === 'publish-event').length).toBeGreaterThan(0)
+})
+
+test('a second export changes what has changed there, and nothing that was edited here', async () => {
+  const scene = await importing('editor')
+  await scene.bring('wordpress', EXPORT)
+  expect((await scene.bring('wordpress', EXPORT)).outcomes).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 4,
+  })
+  const [first, second] = await scene.db.select().from(contents).orderBy(asc(contents.id))
+  await scene.call('PUT', `/websites/contents/${second?.id}`, { content: { title: 'Meu' } })
+  const changed = EXPORT.replace('Segundo.', 'Terceiro.').replace('Rascunho', 'Outro rascunho')
+  expect((await scene.bring('wordpress', changed)).outcomes).toMatchObject({
+    added: 0,
+    changed: 1,
+    left: 1,
+  })
+  const [after, kept] = await scene.db.select().from(contents).orderBy(asc(contents.id))
+  expect([after?.body, after?.slug, kept?.title]).toEqual([
+    '<p>Primeiro parágrafo.</p>\n<p>Terceiro.</p>',
+    first?.slug,
+    'Meu',
+  ])
+  await scene.call('DELETE', `/websites/contents/${first?.id}`)
+  expect((await scene.bring('wordpress', EXPORT)).outcomes).toMatchObject({ added: 0, refused: 2 })
+})
+
+test('a word of an address that another content has is left to it', async () => {
+  const scene = await importing('editor')
+  const form = { content_type: 1, title: 'Outra', slug: 'festa-arraial' }
+  await scene.call('POST', '/websites/contents', { content: form })
+  await scene.bring('wordpress', EXPORT)
+  const slugs = (await scene.db.select().from(contents).orderBy(asc(contents.id))).map(
+    ({ slug }) => slug,
+  )
+  expect(slugs.slice(0, 2)).toEqual(['festa-arraial', 'festa-arraial-2'])
+})
+
+test.each([
+  [
+    'no export',
+    '<rss version="2.0"><channel><item><title>x</title></item></channel></rss>',
+    'not_wordpress',
+  ],
+  ['no XML', 'Bom dia', 'broken'],
+  ['an export that breaks off', EXPORT.slice(0, -200), 'broken'],
+  ['nothing', '', 'not_wordpress'],
+])('%s fails, and says so', async (_, file, failure) => {
+  const scene = await importing('editor')
+  expect(await scene.read('wordpress', file)).toMatchObject({ state: 'failed', failure })
+  expect(await scene.db.$count(contents)).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { type ImportKind, ImportLines, ImportRecord } from '../../src/contract/import.ts'
+import { IMPORT_PATHS, pathOf } from '../../src/contract/paths.ts'
+import type { StaffRole } from '../../src/contract/staff.ts'
+import { IMPORT_RIGHTS } from '../../src/domain/import-kinds.ts'
+import type { ImportDeps } from '../../src/server/features/imports/import-deps.ts'
+import { workOn } from '../../src/server/features/imports/import-job.ts'
+import type {
+  ReadContext,
+  SourceItem,
+  SourceReader,
+} from '../../src/server/features/imports/source-item.ts'
+import { good } from './answers.ts'
+import { NOW, testApp } from './app.ts'
+import { office } from './office.ts'
+import { send } from './send.ts'
+
+/** What a reader makes of a text or of bytes, as an import would read it. */
+export async function itemsIn(
+  read: SourceReader,
+  file: string | Uint8Array,
+  context: Partial<ReadContext> = {},
+): Promise<SourceItem[]> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : Buffer.from(file)
+  const open = () => Readable.from([bytes])
+  const source = await read(open, {
+    timezone: 'Europe/Lisbon',
+    now: NOW,
+    columns: null,
+    ...context,
+  })
+  const items: SourceItem[] = []
+  for await (const item of source.items) items.push(item)
+  return items
+}
+
+/** An office that brings things in, and whatever its jobs do. */
+export async function importing(role: StaffRole = 'admin') {
+  const importsDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  onTestFinished(() => rm(importsDir, { recursive: true, force: true }))
+  const tests = await testApp({ importsDir })
+  const { parish, headers, staffId, call } = await office(tests, role)
+  const add: ImportDeps['jobs']['add'] = async (_, job) => void tests.jobs.push(job)
+  const deps: ImportDeps = { db: tests.db, jobs: { add }, now: () => NOW, importsDir }
+  const pathsOf = (kind: ImportKind) => IMPORT_PATHS[IMPORT_RIGHTS[kind]]
+  const upload = async (kind: ImportKind, file: string | Uint8Array<ArrayBuffer>, name = 'file') =>
+    tests.app.request(`/api/v1${pathsOf(kind).all}?${new URLSearchParams({ kind, name })}`, {
+      method: 'POST',
+      body: file,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+    })
+  /** Does the jobs of an import until there is nothing more to do. */
+  const work = async (id: number) => {
+    while (!(await workOn(deps, id, { read: 3, apply: 2 })));
+  }
+  const one = async ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>) =>
+    good(await call('GET', pathOf(pathsOf(kind).one, { id })), ImportRecord)
+  const act = async (record: ImportRecord, what: 'start' | 'cancel') =>
+    send(tests.app, 'POST', pathOf(pathsOf(record.kind)[what], { id: record.id }), { headers })
+  const lines = async ({ id, kind }: ImportRecord, query: Record<string, string> = {}) =>
+    good(
+      await call(
+        'GET',
+        `${pathOf(pathsOf(kind).lines, { id })}?${new URLSearchParams({ limit: '100', ...query })}`,
+      ),
+      ImportLines,
+    )
+  /** Sends a file and has it read. */
+  const read = async (kind: ImportKind, file: string | Uint8Array<ArrayBuffer>) => {
+    const begun = await good(await upload(kind, file), ImportRecord)
+    await work(begun.id)
+    return one(begun)
+  }
+  /** The same, and everything that was shown is done. */
+  const bring = async (kind: ImportKind, file: string | Uint8Array<ArrayBuffer>) => {
+    const ready = await read(kind, file)
+    await good(await act(ready, 'start'), ImportRecord)
+    await work(ready.id)
+    return one(ready)
+  }
+  const files = () => readdir(importsDir)
+  return {
+    ...tests,
+    ...{ parish, headers, staffId, call, deps, importsDir },
+    ...{ upload, work, one, act, lines, read, bring, files },
+  }
+}
