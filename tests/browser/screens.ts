@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
 import { fillJoin, readOver } from './join-steps.ts'
+import { peopleScreens } from './office-people-screens.ts'
 import { officeScreens } from './office-screens.ts'
 import { personScreens } from './person-screens.ts'
 
@@ -110,4 +111,5 @@ async function openUnbuilt(page: Page): Promise<void> {
 }
 
 /** Every kind of page, and every state of a form that is no dialog. */
-export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens, ...officeScreens]
+export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens, ...officeScreens,
+  ...peopleScreens]

@@ -114,8 +114,10 @@ function Compared({ office, files, onAgain }: ComparedProps) {
               <span className="hint">
                 {[
                   person.account && t('office-people.has_account'),
-                  t('office-people.merge.families', { count: families.length }),
-                  t('office-people.merge.requests', { count: requests.length }),
+                  families.length > 0 &&
+                    t('office-people.merge.families', { count: families.length }),
+                  requests.length > 0 &&
+                    t('office-people.merge.requests', { count: requests.length }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -44,8 +44,15 @@ export function MergeFields({ records, result, first, chosen, onChoose }: Props)
           )
         }
         return (
-          <fieldset key={name} className="merge-field">
-            <legend className="label">{label}</legend>
+          <div
+            key={name}
+            className="merge-field"
+            role="radiogroup"
+            aria-labelledby={`label-${name}`}
+          >
+            <p className="label" id={`label-${name}`}>
+              {label}
+            </p>
             <div className="choices">
               {values.map((value, at) => (
                 <label key={records[at]?.id} className="choice">
@@ -59,7 +66,7 @@ export function MergeFields({ records, result, first, chosen, onChoose }: Props)
                 </label>
               ))}
             </div>
-          </fieldset>
+          </div>
         )
       })}
     </div>

@@ -1,5 +1,6 @@
 import { PERSON_READS_MAX, type PersonFile } from '../../../contract/register-person.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
+import { Icon } from '../../Icon.tsx'
 import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
@@ -14,10 +15,11 @@ export function PersonReads({ reads, timezone }: Props) {
   if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>
   return (
     <details>
-      <summary>
+      <summary className="more">
         {t(`office-people.reads.${reads.length < PERSON_READS_MAX ? 'count' : 'latest'}`, {
           count: reads.length,
         })}
+        <Icon name="chevronDown" />
       </summary>
       <ol className="history">
         {reads.map(({ at, by }, number) => (
