@@ -19,6 +19,8 @@ const HEADERS = {
 export interface FetchOptions extends GuardOptions {
   patienceMs?: number
   maxBytes?: number
+  /** Which kinds are wanted; pictures, unless it is said. */
+  accept?: string
 }
 
 /**
@@ -51,7 +53,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
 async function follow(address: string, options: FetchOptions, signal: AbortSignal) {
   let url = parsed(address)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await ask(await passGuard(url, options), signal)
+    const response = await ask(await passGuard(url, options), signal, options.accept)
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (!REDIRECTS.has(status) || location === undefined) {
@@ -68,11 +70,15 @@ function parsed(address: string, base?: URL): URL {
   return new URL(address, base?.href)
 }
 
-function ask({ url, lookup }: Passed, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  { url, lookup }: Passed,
+  signal: AbortSignal,
+  accept: string = HEADERS.accept,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     // No agent: a connection that is kept may lead to an address that was checked for another name.
-    send(url, { lookup, signal, headers: HEADERS, agent: false })
+    send(url, { lookup, signal, headers: { ...HEADERS, accept }, agent: false })
       .on('response', resolve)
       .on('error', (cause) => reject(unreachable(cause)))
       .end()
