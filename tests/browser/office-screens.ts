@@ -135,4 +135,41 @@ export const officeScreens: Screen[] = [
       await expectTitle(page, 'office.unknown.title')
     },
   },
+  {
+    what: "a parish's page, as its office sets it up",
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/page`)
+      await page.locator('.block summary').first().click()
+      await expect(page.locator('.rich-text-box [role=textbox]')).toBeVisible()
+    },
+  },
+  {
+    what: "a parish's menu with an entry that is open",
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/page/menu`)
+      await page.locator('[data-act=edit]').nth(2).click()
+      await expect(page.locator('.entry-fields')).toBeVisible()
+    },
+  },
+  {
+    what: 'a menu with faults',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/page/menu`)
+      await page.locator('.add-row').click()
+      await page.locator('.save-bar [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeVisible()
+      await page.locator('.notice button').click()
+    },
+  },
+  {
+    what: 'the frequent questions, as an office writes them',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/page/questions`)
+      await expect(page.locator('.faq-preview')).toBeVisible()
+    },
+  },
 ]
