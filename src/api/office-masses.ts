@@ -1,5 +1,5 @@
 import { PATHS } from '../contract/paths.ts'
-import { Timetable, type TimetableChangesInput } from '../contract/timetable.ts'
+import { Timetable, type TimetableChangesInput, UnheldIntentions } from '../contract/timetable.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -10,6 +10,8 @@ import type { Call } from './call.ts'
  */
 export function officeMassCalls(here: Call) {
   return {
+    /** Intentions whose mass is not celebrated any more. */
+    unheldIntentions: () => here({ path: PATHS.unheldIntentions }, UnheldIntentions),
     timetable: () => here({ path: PATHS.officeTimetable }, Timetable),
     /**
      * @param version the one that the changes were made to: if it is no longer the current one, the

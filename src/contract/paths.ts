@@ -124,6 +124,8 @@ export const PATHS = {
   officeMasses: '/office/masses',
   /** Its masses and confessions, read whole and changed at once. */
   officeTimetable: '/office/timetable',
+  /** Intentions whose mass is not celebrated any more. */
+  unheldIntentions: '/office/unheld_intentions',
 } as const
 
 function importPaths<Base extends string>(base: Base) {

@@ -23,6 +23,10 @@ export const TimetableIntention = v.object({
 })
 export type TimetableIntention = v.InferOutput<typeof TimetableIntention>
 
+/** Those of them whose mass no timetable has any more. */
+export const UnheldIntentions = v.object({ results: v.array(TimetableIntention) })
+export type UnheldIntentions = v.InferOutput<typeof UnheldIntentions>
+
 const Limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
 /** A community's masses and confessions as its office writes them: all of it, at one moment. */

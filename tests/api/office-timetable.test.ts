@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PATHS } from '../../src/contract/paths.ts'
-import { Timetable } from '../../src/contract/timetable.ts'
+import { Timetable, UnheldIntentions } from '../../src/contract/timetable.ts'
 import { massExceptions, massSchedules } from '../../src/server/db/schema.ts'
 import { decideRequest } from '../../src/server/features/requests/decide.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'
 import { community, mass, massException } from '../support/fixtures.ts'
-import { office } from '../support/office.ts'
+import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
@@ -196,4 +196,22 @@ test('intentions of the days to come are told of without a word about whom they 
     'status',
     'time',
   ])
+})
+
+test('who answers requests is told of those whose mass is not celebrated any more', async () => {
+  const { app, db, parish, put, call } = await editing()
+  const { headers } = await clerk(db, parish, 'secretary')
+  const sunday = await mass(db, parish, SUNDAY)
+  const { id } = await received(db, parish, 'mass-intention', {
+    intention_date: '22/3/2026',
+    intention_time: '11:00',
+    location_id: sunday.id,
+  })
+  const unheld = async () =>
+    (await good(await send(app, 'GET', PATHS.unheldIntentions, { headers }), UnheldIntentions))
+      .results
+  expect(await unheld()).toEqual([])
+  await put({ days: ['2026-03-22'], exceptions: [{ kind: 'replaced', date: '2026-03-22' }] })
+  expect(await unheld()).toMatchObject([{ id, date: '2026-03-22', time: '11:00' }])
+  await refusal(await call('GET', PATHS.unheldIntentions), 403)
 })

@@ -231,6 +231,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     },
     change: { url_facebook: 'https://example.org' },
   },
+  '/office/unheld_intentions': { right: 'people' },
   '/office/timetable': { right: 'contents' },
   '/masses_schedules': {
     right: 'contents',

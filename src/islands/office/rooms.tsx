@@ -23,7 +23,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   desk: {
     icon: 'house',
     right: null,
-    namespaces: ['forms'],
+    namespaces: ['forms', 'office-masses'],
     load: async (office) => {
       const { Desk } = await import('./desk/Desk.tsx')
       return <Desk office={office} />

@@ -5,6 +5,7 @@ import { NotPublicYet } from './NotPublicYet.tsx'
 import { ConnectionsPart } from './ConnectionsPart.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
+import { UnheldPart } from './UnheldPart.tsx'
 
 /** What of an office needs whoever works in it: of people, of the page, or of both. */
 export function Desk({ office }: { office: OwnOffice }) {
@@ -14,6 +15,7 @@ export function Desk({ office }: { office: OwnOffice }) {
       <h1>{t('office.rooms.desk.title')}</h1>
       <div className="desk">
         <NotPublicYet office={office} />
+        {hasRight(office.role, 'people') && <UnheldPart office={office} />}
         {hasRight(office.role, 'people') && <PendingPart office={office} />}
         {hasRight(office.role, 'contents') && <PublishingPart office={office} />}
         {hasRight(office.role, 'roles') && <ConnectionsPart office={office} />}

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { PATHS } from '../../../contract/paths.ts'
-import { Timetable, TimetableChanges } from '../../../contract/timetable.ts'
+import { Timetable, TimetableChanges, UnheldIntentions } from '../../../contract/timetable.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
 import { expectedVersion } from '../../http/expected-version.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { publishingAccess } from '../staff/access.ts'
+import { officeAccess, publishingAccess } from '../staff/access.ts'
+import { unheldOf } from './unheld.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 import { writeTimetable } from './write-timetable.ts'
 
@@ -18,6 +19,7 @@ const MAX_KILOBYTES = 256
 export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, jobs } = deps
   const { gate, scopeOf } = publishingAccess(deps)
+  const people = officeAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
@@ -49,6 +51,15 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
           await announceChange(tx, jobs, change, now)
         })
         return answer(c, await wholeTimetable(db, communityId, now))
+      },
+    )
+    .get(
+      PATHS.unheldIntentions,
+      people.gate,
+      describedOperation('unheldIntentions', 'office', UnheldIntentions, asks),
+      async (c) => {
+        const { communityId, now } = people.scopeOf(c)
+        return answer(c, { results: await unheldOf(db, communityId, now) })
       },
     )
 }
