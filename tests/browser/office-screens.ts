@@ -118,13 +118,17 @@ export const officeScreens: Screen[] = [
     },
   },
   {
-    what: 'a picture for a content, being cut out',
+    what: 'a content that is written, with a picture and a file',
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/contents/new-news`)
-      const name = t('office-pictures.choose.choose')
-      await page.getByLabel(name, { exact: true }).setInputFiles('docs/screenshot.png')
-      await expect(page.locator('.picture-preparation canvas')).toBeVisible()
+      const choose = (text: string) =>
+        page.getByLabel(t(`office-pictures.${text}`), { exact: true })
+      await choose('choose.several').setInputFiles('docs/screenshot.png')
+      await expect(page.getByRole('img', { name: t('office-pictures.preview') })).toBeVisible()
+      const file = { name: 'Programa.txt', mimeType: 'text/plain', buffer: Buffer.from('Programa') }
+      await choose('file.choose').setInputFiles(file)
+      await expect(page.getByRole('link', { name: 'programa.txt' })).toBeVisible()
     },
   },
   {
