@@ -2,6 +2,7 @@ import type { EventContent, EventOccasion } from '../contract/content.ts'
 import type { EventRecurrence } from '../contract/event-recurrence.ts'
 import { type Asked, comingOccasions, nextOccasion } from '../domain/recurrence/next-occasion.ts'
 import { isEndless, lastOccasion } from '../domain/recurrence/occasions.ts'
+import { rruleOf } from '../domain/recurrence/rrule.ts'
 
 /** Dates that a page lists at once, and those that it has behind "more". */
 export const DATES_AT_ONCE = 6
@@ -45,4 +46,11 @@ export function shownSeries(event: EventContent, asked: Asked): ShownSeries | nu
       .map((one) => ({ ...one, note: notes.get(one.date) ?? null })),
     hasMore: coming.length > MOST_DATES,
   }
+}
+
+/** The rule that leads from any of its dates to the last; null where dates alone are named. */
+export function ruleFrom({ rule, first, lastDay }: ShownSeries): string | null {
+  if (rule.frequency === 'dates') return null
+  const ending = { ...rule, count: null, until: lastDay }
+  return rruleOf(first.event_from_date, ending, (date) => date.replaceAll('-', ''))
 }

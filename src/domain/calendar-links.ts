@@ -1,24 +1,41 @@
 import { type CalendarEntry, dayAfter } from './calendar-entry.ts'
 import { encodedText } from './encoded-text.ts'
+import { wallClockIn } from './event-times.ts'
 
 /** Calendars on the web that take an event by a link (SPEC §2); any other takes the file. */
 export const CALENDAR_TARGETS = ['google', 'outlook', 'yahoo'] as const
 
 export type CalendarTarget = (typeof CALENDAR_TARGETS)[number]
 
+/** How an event goes on from the date of its entry. */
+export interface Repeats {
+  /** An RRULE, without its name. */
+  rule: string
+  /** IANA zone in which it keeps its hour. */
+  timeZone: string
+}
+
 /**
  * The link that opens an event in a calendar on the web, ready to be kept.
  *
  * @param url the event's page, which the description ends with
+ * @param repeats null for one that takes place once; only Google takes more than one date by a link
  */
-export function calendarLink(target: CalendarTarget, entry: CalendarEntry, url: string): string {
+export function calendarLink(
+  target: CalendarTarget,
+  entry: CalendarEntry,
+  url: string,
+  repeats: Repeats | null = null,
+): string {
   const text = { title: entry.title, place: entry.place ?? '', says: described(entry, url) }
   switch (target) {
     case 'google':
       return address('https://calendar.google.com/calendar/render', {
         action: 'TEMPLATE',
         text: text.title,
-        dates: googleDates(entry),
+        dates: googleDates(entry, repeats?.timeZone ?? null),
+        recur: repeats ? `RRULE:${repeats.rule}` : '',
+        ctz: repeats && entry.span.kind === 'hours' ? repeats.timeZone : '',
         location: text.place,
         details: text.says,
       })
@@ -47,11 +64,17 @@ export function described({ description }: CalendarEntry, url: string): string {
   return description ? `${description}\n\n${url}` : url
 }
 
-/** Days end with the first one after them. */
-function googleDates({ span }: CalendarEntry): string {
-  return span.kind === 'days'
-    ? `${compact(span.firstDay)}/${compact(dayAfter(span.lastDay))}`
-    : `${compact(span.startsAt)}/${compact(span.endsAt)}`
+/** Days end with the first one after them. @param timeZone of hours that repeat; null for UTC */
+function googleDates({ span }: CalendarEntry, timeZone: string | null): string {
+  if (span.kind === 'days') return `${compact(span.firstDay)}/${compact(dayAfter(span.lastDay))}`
+  const at = (instant: string) => compact(timeZone === null ? instant : wallText(instant, timeZone))
+  return `${at(span.startsAt)}/${at(span.endsAt)}`
+}
+
+/** `2026-11-24T21:00:00`, as the clock of a zone shows it. */
+function wallText(instant: string, timeZone: string): string {
+  const { date, time } = wallClockIn(instant, timeZone)
+  return `${date}T${time}:00`
 }
 
 function outlookDates({ span }: CalendarEntry): Record<string, string> {

@@ -62,10 +62,7 @@ export function eventWhen(
 ): string {
   const { event_from_date: first, event_from_hour: from, event_to_hour: to } = event
   const last = event.event_to_date ?? first
-  const hour = (name: 'at' | 'from' | 'to' | 'until', value: string) =>
-    phrases[value.startsWith('01:') ? (`${name}_single` as const) : name]
-      .replace(' {hour}', '\u00a0{hour}')
-      .replace('{hour}', hourText(value, locale))
+  const hour = hourIn(locale, phrases)
   if (last === first) {
     const day = dayText(first, locale, style === 'full' ? 'full' : 'weekday')
     return capitalised(`${day}, ${hoursOfDay(from, to, phrases, hour)}`)
@@ -75,6 +72,25 @@ export function eventWhen(
   const begins = from ? `${firstDay}, ${hour('at', from)},` : firstDay
   const ends = to ? `${lastDay}, ${hour('at', to)}` : lastDay
   return capitalised(phrases.days.replace('{first}', begins).replace('{last}', ends))
+}
+
+/** The hours of an event without its day, as they stand within a sentence: `às 21h00`. */
+export function eventHours(
+  {
+    event_from_hour: from,
+    event_to_hour: to,
+  }: Pick<WhenTimes, 'event_from_hour' | 'event_to_hour'>,
+  locale: Locale,
+  phrases: WhenPhrases,
+): string {
+  return hoursOfDay(from, to, phrases, hourIn(locale, phrases))
+}
+
+function hourIn(locale: Locale, phrases: WhenPhrases) {
+  return (name: 'at' | 'from' | 'to' | 'until', value: string) =>
+    phrases[value.startsWith('01:') ? (`${name}_single` as const) : name]
+      .replace(' {hour}', '\u00a0{hour}')
+      .replace('{hour}', hourText(value, locale))
 }
 
 function unbroken(day: string, style: 'full' | 'beside-leaf'): string {

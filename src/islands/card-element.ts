@@ -11,9 +11,11 @@ import type { ListConfig } from './list-config.ts'
 /** A card made from the template that the page carries, so that there is one markup for cards. */
 export function cardElement(
   host: HTMLElement,
-  card: ContentCard,
+  given: ContentCard,
   { locale, phrases }: Pick<ListConfig, 'locale' | 'phrases'>,
 ): Node {
+  // One that repeats is shown by its next date.
+  const card = given.content_type === EVENT ? { ...given, ...given.event_next } : given
   const template = host.querySelector<HTMLTemplateElement>(
     `template[data-card="${card.content_type}"]`,
   )
@@ -43,6 +45,13 @@ export function cardElement(
     eventWhen(card, locale, phrases, 'beside-leaf'),
   )
   fillEventStatus(root, card, { locale, phrases })
+  const skipped = part(root, 'skipped')
+  const off = card.event_cancelled_date
+  fillText(
+    root,
+    'skipped',
+    off && `${skipped?.textContent.replace('{day}', dayText(off, locale, 'short'))}`,
+  )
   const leaf = part(root, 'leaf')
   const { month, day } = dayLeaf(card.event_from_date, locale)
   const said = dayText(card.event_from_date, locale)
@@ -61,7 +70,12 @@ function part<Element extends HTMLElement = HTMLElement>(
 }
 
 /** @param lang of the text, where it is not the page's */
-function fillText(root: ParentNode, name: string, text: string | null, lang?: Locale): void {
+function fillText(
+  root: ParentNode,
+  name: string,
+  text: string | null | undefined,
+  lang?: Locale,
+): void {
   const element = part(root, name)
   if (!element || !text) {
     element?.remove()

@@ -43,6 +43,7 @@ import pencil from 'lucide-static/icons/pencil.svg?raw'
 import phone from 'lucide-static/icons/phone.svg?raw'
 import plug from 'lucide-static/icons/plug.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
+import repeat from 'lucide-static/icons/repeat.svg?raw'
 import rotate from 'lucide-static/icons/rotate-cw.svg?raw'
 import rss from 'lucide-static/icons/rss.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
@@ -82,6 +83,7 @@ const OUTLINES = {
   arrowUp,
   arrowDown,
   crop,
+  repeat,
   rotate,
   download,
   trash,

@@ -1,4 +1,4 @@
-import type { EventLeaf, PlaceLeaf } from 'schema-dts'
+import type { EventLeaf, PlaceLeaf, ScheduleLeaf } from 'schema-dts'
 import {
   type EventWallTimes,
   endsBeforeItBegins,
@@ -11,6 +11,7 @@ import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'
 import type { EventPage } from '../page-models/content-pages.ts'
 import { pagePreview } from '../page-preview.ts'
+import type { ShownSeries } from '../shown-series.ts'
 import { parishReference, postalAddress } from './parish.ts'
 
 /** The event that a page is about, with its hours as they are at its place. */
@@ -28,11 +29,43 @@ export function event(page: EventPage): EventLeaf {
     startDate: moment(content.event_from_date, content.event_from_hour, timezone),
     endDate: endDate(content, timezone),
     ...status(content, timezone),
+    eventSchedule: page.series ? schedule(page.series, timezone) : undefined,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location(page),
     organizer: parishReference(site, community),
     image: pagePreview(page)?.src,
     inLanguage: LOCALE_TAGS[content.shown_in],
+  }
+}
+
+/** `P1W`, `P2M`: how much time is between two dates of a rule. */
+const PERIODS = { daily: 'D', weekly: 'W', monthly: 'M', yearly: 'Y' } as const
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/**
+ * How an event repeats. Search engines show the next date, which the event itself names: what they
+ * cannot be told in this vocabulary, such as the first Friday of a month, is left out.
+ */
+function schedule(
+  { rule, first, lastDay, dates }: ShownSeries,
+  timezone: string,
+): ScheduleLeaf | undefined {
+  if (rule.frequency === 'dates') return undefined
+  const off = dates.filter(({ event_status }) => event_status === 'cancelled')
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: `P${rule.interval}${PERIODS[rule.frequency]}`,
+    ...(rule.frequency === 'weekly' && {
+      byDay: rule.weekdays.map(
+        (weekday) => `https://schema.org/${DAYS[weekday] ?? 'Sunday'}` as const,
+      ),
+    }),
+    startDate: first.event_from_date,
+    ...(lastDay !== null && { endDate: lastDay }),
+    ...(first.event_from_hour !== null && { startTime: first.event_from_hour }),
+    ...(first.event_to_hour !== null && { endTime: first.event_to_hour }),
+    ...(off.length > 0 && { exceptDate: off.map(({ date }) => date) }),
+    scheduleTimezone: timezone,
   }
 }
 

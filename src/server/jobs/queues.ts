@@ -26,6 +26,8 @@ export const WEBHOOK_QUEUE = 'webhooks'
 export const IMPORT_QUEUE = 'imports'
 /** Clearing away what has expired. */
 export const PURGE_QUEUE = 'purge'
+/** Moving on to the next date of events that repeat. */
+export const SERIES_QUEUE = 'series'
 
 /**
  * How the jobs of a queue are tried and kept, in seconds. All of it may change in a later version,
@@ -140,6 +142,15 @@ export const QUEUES: QueueSettings[] = [
     expireInSeconds: 10 * MINUTE,
     retentionSeconds: DAY,
     deleteAfterSeconds: 2 * HOUR,
+  },
+  {
+    name: SERIES_QUEUE,
+    retryLimit: 2,
+    retryDelay: 10,
+    expireInSeconds: 5 * MINUTE,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+    notify: true,
   },
 ]
 

@@ -5,6 +5,7 @@ import { type AttemptOptions, attempt } from './attempt.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job } from './job.ts'
+import { sweepSeries } from '../features/series/sweep-series.ts'
 import { purge } from './purge.ts'
 import {
   IMPORT_QUEUE,
@@ -14,6 +15,7 @@ import {
   PUBLISH_QUEUE,
   PURGE_QUEUE,
   QUEUE_OF,
+  SERIES_QUEUE,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
 } from './queues.ts'
@@ -50,6 +52,8 @@ const WEBHOOK_LANES = 6
 /** Every hour rather than once a day: a computer that is off at night must get its turn, too. */
 const PURGE_CRON = '17 * * * *'
 const HOUR_SECONDS = 60 * 60
+/** In every zone midnight is at a quarter of an hour. */
+const SERIES_CRON = '*/15 * * * *'
 
 /** Begins to do what is queued. Several workers share one PostgreSQL: each job is given to one. */
 export async function startWorker({
@@ -76,9 +80,10 @@ export async function startWorker({
   for (let lane = 0; lane < WEBHOOK_LANES; lane++) await takeJobs(boss, WEBHOOK_QUEUE, options)
   await takeJobs(boss, IMPORT_QUEUE, options)
   await takePurges(boss, options)
+  await takeSeries(boss, options)
   return {
     close: async () => {
-      const queues = [...new Set(Object.values(QUEUE_OF)), PURGE_QUEUE]
+      const queues = [...new Set(Object.values(QUEUE_OF)), PURGE_QUEUE, SERIES_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -120,6 +125,21 @@ async function takeJobs(
 /** After how many seconds the next try is due, at the latest: looking may come long after it. */
 function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
   return retryDelay * 2 ** (retryCount + 1)
+}
+
+/** The next dates of events: once as the worker starts, then as days begin and end. */
+async function takeSeries(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {
+  await boss.schedule(SERIES_QUEUE, SERIES_CRON)
+  await boss.send(SERIES_QUEUE, null)
+  await boss.work(SERIES_QUEUE, { pollingIntervalSeconds: 10 }, async () => {
+    try {
+      await sweepSeries(connection.db, now())
+    } catch (error) {
+      const err = failureOf(error)
+      logger.error({ err }, 'looking for the next dates of events failed')
+      throw new Error(err.message)
+    }
+  })
 }
 
 async function takePurges(

@@ -34,5 +34,7 @@ export async function currentPreview(
   if (previewPicture(content.cover) !== null) throw notFound()
   const title = content.translations[locale]?.title ?? content.title
   const setting = await settingOf(content.entity_ekklesia_location.id)
-  return previewOfContent({ ...content, title }, setting)
+  // One that repeats is shown by its next date.
+  const next = content.content_type === EVENT ? { ...content, ...content.event_next } : content
+  return previewOfContent({ ...next, title }, setting)
 }

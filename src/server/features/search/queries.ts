@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EventStatus } from '../../../contract/content.ts'
+import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
 import type { SearchAnswer, SearchQuery } from '../../../contract/search.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
@@ -28,6 +29,8 @@ const COLUMNS = {
   eventToDate: sql<string | null>`answer.event_to_date`,
   eventToHour: sql<string | null>`answer.event_to_hour`,
   eventStatus: sql<EventStatus>`answer.event_status`,
+  eventRecurrence: sql<EventRecurrence | null>`answer.event_recurrence`,
+  eventExceptions: sql<EventException[]>`answer.event_exceptions`,
   communityId: sql<number>`answer.community_id`,
   communitySlug: sql<string>`answer.community_slug`,
   communityName: sql<string>`answer.community_name`,
@@ -67,7 +70,7 @@ export async function search(
   }
   const { kind } = query.query
   return {
-    results: rows.flatMap(foundOf),
+    results: rows.flatMap((row) => foundOf(row, now)),
     page: query.page,
     total: kind === undefined ? kinds.community + kinds.news + kinds.event : kinds[kind],
     kinds,

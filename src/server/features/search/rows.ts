@@ -1,14 +1,19 @@
 import type { Found } from '../../../contract/search.ts'
 import { markedExcerpt, markWords } from '../../../domain/marked-text.ts'
 import { plainText } from '../../../domain/page-titles.ts'
+import { atNextOccasion } from '../../../domain/recurrence/next-occasion.ts'
 import { toInstant } from '../../db/instants.ts'
 import { wallTime } from '../../db/wall-times.ts'
 import type { FoundRow } from './queries.ts'
 
 type Words = ReadonlySet<string>
 
-/** What a row found, as the wire carries it; nothing for the row that only has the totals. */
-export function foundOf(row: FoundRow): Found[] {
+/**
+ * What a row found, as the wire carries it; nothing for the row that only has the totals.
+ *
+ * @param now the present instant, ISO 8601: by it an event that repeats has its next date
+ */
+export function foundOf(row: FoundRow, now: string): Found[] {
   if (row.kind === null) return []
   const words: Words = new Set(row.marked?.split(' '))
   const community = {
@@ -42,18 +47,32 @@ export function foundOf(row: FoundRow): Found[] {
   if (row.kind === 'news') {
     return [{ kind: 'news', ...content, online_from_date: toInstant(row.onlineFromDate) }]
   }
-  return [
-    {
-      kind: 'event',
-      ...content,
-      locale: row.place,
-      event_from_date: row.eventFromDate,
-      event_from_hour: wallTime(row.eventFromHour),
-      event_to_date: row.eventToDate,
-      event_to_hour: wallTime(row.eventToHour),
-      event_status: row.eventStatus,
-    },
-  ]
+  return [{ kind: 'event', ...content, ...occasionOf(row, now) }]
+}
+
+/** When and where an event is; of one that repeats, its next date. */
+function occasionOf(row: FoundRow, now: string) {
+  const event = {
+    locale: row.place,
+    event_from_date: row.eventFromDate,
+    event_from_hour: wallTime(row.eventFromHour),
+    event_to_date: row.eventToDate,
+    event_to_hour: wallTime(row.eventToHour),
+    event_status: row.eventStatus,
+    event_moved_from: null,
+    event_recurrence: row.eventRecurrence,
+    event_exceptions: row.eventExceptions,
+    event_next: null,
+  }
+  const {
+    event_moved_from: _,
+    event_cancelled_date: __,
+    ...shown
+  } = atNextOccasion(event, {
+    now,
+    timeZone: row.timezone,
+  })
+  return shown
 }
 
 /** The summary, unless only the body has the words. */

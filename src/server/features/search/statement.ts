@@ -98,6 +98,7 @@ export function searchStatement(now: string, query: SearchQuery, locale: Locale)
       contents.place as event_place, contents.online_from_date,
       contents.event_from_date, contents.event_from_hour,
       contents.event_to_date, contents.event_to_hour, contents.event_status,
+      contents.event_recurrence, contents.event_exceptions,
       communities.id as community_id, communities.slug as community_slug,
       communities.name as community_name, communities.title as community_title,
       communities.district, communities.address, communities.postal_code, communities.timezone,

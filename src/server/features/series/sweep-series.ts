@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import type { Occurring } from '../../../domain/recurrence/occasions.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, contents } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
+import { nextColumns } from './next-columns.ts'
+
+/** How many events are looked at in one transaction. */
+const BATCH = 200
+
+/**
+ * Gives every event whose next date is over the one after it, by which lists are put in order. Pages
+ * and answers do not wait for it: they ask the rule.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function sweepSeries(db: Db, now: string): Promise<void> {
+  for (let after = 0; ; ) {
+    const last = await db.transaction((tx) => sweepSome(tx, now, after))
+    if (last === null) return
+    after = last
+  }
+}
+
+/** @returns the number of the last that was looked at, or null where there was none */
+async function sweepSome(tx: Db, now: string, after: number): Promise<number | null> {
+  // A day later than in UTC: somewhere it is tomorrow already.
+  const latest = addDays(now.slice(0, 'yyyy-MM-dd'.length), 1)
+  const rows = await tx
+    .select({ content: contents, timeZone: communities.timezone })
+    .from(contents)
+    .innerJoin(communities, eq(communities.id, contents.communityId))
+    .where(
+      and(
+        isNotNull(contents.eventRecurrence),
+        isNull(contents.deletedAt),
+        lte(contents.eventNextUntil, latest),
+        // What is over stays at its last date.
+        ne(contents.eventNextUntil, contents.eventSeriesEnd),
+        gt(contents.id, after),
+      ),
+    )
+    .orderBy(asc(contents.id))
+    .limit(BATCH)
+    .for('update', { of: contents, skipLocked: true })
+  for (const { content, timeZone } of rows) {
+    const event = occurringOf(content)
+    if (event === null) continue
+    const next = nextColumns(event, { now, timeZone })
+    if (
+      next.eventNextDate === content.eventNextDate &&
+      next.eventNextUntil === content.eventNextUntil
+    )
+      continue
+    await tx.update(contents).set(next).where(eq(contents.id, content.id))
+  }
+  return rows.at(-1)?.content.id ?? null
+}
+
+type StoredTimes = Pick<
+  typeof contents.$inferSelect,
+  | 'place'
+  | 'eventFromDate'
+  | 'eventFromHour'
+  | 'eventToDate'
+  | 'eventToHour'
+  | 'eventStatus'
+  | 'eventRecurrence'
+  | 'eventExceptions'
+>
+
+function occurringOf(row: StoredTimes): Occurring | null {
+  if (row.eventFromDate === null) return null
+  return {
+    locale: row.place,
+    event_from_date: row.eventFromDate,
+    event_from_hour: wallTime(row.eventFromHour),
+    event_to_date: row.eventToDate,
+    event_to_hour: wallTime(row.eventToHour),
+    event_status: row.eventStatus,
+    event_moved_from: null,
+    event_recurrence: row.eventRecurrence,
+    event_exceptions: row.eventExceptions,
+  }
+}
