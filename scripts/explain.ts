@@ -5,6 +5,7 @@ const EXPLAINED = [
   'DatabaseError',
   'FolderLockedError',
   'GrantError',
+  'ImportError',
   'ListenError',
   'PublishRefused',
   'TargetFailed',

@@ -10,7 +10,7 @@ import { importLines, imports } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
-import { PERSON_COLUMNS } from './people/person-columns.ts'
+import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 
 interface Where {
   communityId: number

@@ -16,7 +16,7 @@ import {
   type SourceItem,
   type SourceReader,
 } from '../source-item.ts'
-import { columnsByHeader } from './person-columns.ts'
+import { columnsByHeader } from '../../../../domain/person-columns.ts'
 import { sexReader } from './read-sex.ts'
 import { delimiterOf, textOfTable } from './table-text.ts'
 

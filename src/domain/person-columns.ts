@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/folding.ts'
+import { fold } from './folding.ts'
 
 /** What a column of a table of people may hold: fields of the register, and parts of a name. */
 export const PERSON_COLUMNS = [

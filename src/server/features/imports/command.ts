@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  IMPORT_KINDS,
+  IMPORT_MAX_BYTES,
+  type ImportKind,
+  type ImportRecord,
+} from '../../../contract/import.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+import { communities, imports } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { fileOf } from '../staff/reports/files.ts'
+import { beginImport, startImport } from './acts.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { removeFile } from './import-files.ts'
+import { workOn } from './import-job.ts'
+import { oneImport } from './queries.ts'
+import { importReport } from './report.ts'
+
+/** Something cannot be brought in as it was asked for; the message is one sentence. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+}
+
+export interface ImportCommand {
+  kind: ImportKind
+  /** A path on this machine; of a calendar also an address. */
+  file: string
+  /** The community's slug. */
+  slug: string
+  /** Whether nothing is to be written: it only says what would happen. */
+  isTrial: boolean
+}
+
+export interface CommandDeps extends ImportDeps {
+  translator: Translator
+}
+
+/**
+ * Brings something in from the command line: what the office does in several steps, at once. Lines
+ * that are doubtful are left out, and named in the report.
+ *
+ * @returns how it ended, and its report as a .csv file
+ * @throws ImportError
+ */
+export async function runImport(
+  deps: CommandDeps,
+  command: ImportCommand,
+): Promise<{ record: ImportRecord; report: Uint8Array }> {
+  const { db } = deps
+  const communityId = await communityOf(deps, command.slug)
+  const id = await begin(deps, communityId, command)
+  await work(deps, id)
+  const ready = await oneImport(db, communityId, id)
+  if (ready.state === 'failed') {
+    const reason = deps.translator.t(`office-imports.failures.${ready.failure}`)
+    throw new ImportError(`${command.file}: ${reason}`)
+  }
+  if (!command.isTrial) {
+    await startImport(deps, communityId, id)
+    await work(deps, id)
+  }
+  const record = await oneImport(db, communityId, id)
+  const report = await fileOf(await importReport(db, id, 'all', deps.translator), 'csv')
+  if (command.isTrial) await forget(deps, id)
+  return { record, report }
+}
+
+/** @throws ImportError for a word that is no kind */
+export function importKind(word: string | undefined): ImportKind {
+  const kind = IMPORT_KINDS.find((one) => one === word)
+  if (kind === undefined) throw new ImportError(`Choose one of ${IMPORT_KINDS.join(', ')}.`)
+  return kind
+}
+
+async function communityOf({ db }: ImportDeps, slug: string): Promise<number> {
+  const [row] = await db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(and(eq(communities.slug, slug), isNull(communities.deletedAt)))
+  if (!row) throw new ImportError(`There is no community ${slug}.`)
+  return row.id
+}
+
+async function begin(deps: ImportDeps, communityId: number, command: ImportCommand) {
+  const { kind, file } = command
+  const source = { kind, name: basename(file), bytes: await bytesOf(kind, file) }
+  try {
+    return await beginImport(deps, { communityId, accountId: null }, source)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const most = IMPORT_MAX_BYTES[kind] / 1024 / 1024
+    throw new ImportError(`${file} has more than the ${most} MB that an import takes.`)
+  }
+}
+
+async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
+  if (kind === 'ics' && /^(?:https?|webcal):\/\//i.test(file)) {
+    try {
+      return Readable.from([await fetchCalendar(file)])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ImportError(`There is no public calendar at ${file}.`)
+    }
+  }
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new ImportError(`There is no file ${file}.`)
+  return createReadStream(file)
+}
+
+async function work(deps: ImportDeps, id: number): Promise<void> {
+  for (;;) {
+    if (await workOn(deps, id)) return
+  }
+}
+
+async function forget({ db, importsDir }: ImportDeps, id: number): Promise<void> {
+  const [row] = await db
+    .delete(imports)
+    .where(eq(imports.id, id))
+    .returning({ fileKey: imports.fileKey })
+  await removeFile(importsDir, row?.fileKey ?? null)
+}

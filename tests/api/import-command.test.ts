@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { entities, imports } from '../../src/server/db/schema.ts'
+import { ImportError, importKind, runImport } from '../../src/server/features/imports/command.ts'
+import { importing } from '../support/imports.ts'
+
+async function scene(table: string) {
+  const dir = await mkdtemp(join(tmpdir(), 'import-command-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const file = join(dir, 'people.csv')
+  await writeFile(file, table)
+  const { deps, db, parish, files } = await importing()
+  const translator = createTranslator('en', readTexts())
+  const run = (more: object = {}) =>
+    runImport(
+      { ...deps, translator },
+      { kind: 'people', file, slug: parish.slug, isTrial: false, ...more },
+    )
+  return { run, db, files }
+}
+
+test('what the office does in several steps is done at once', async () => {
+  const { run, db, files } = await scene('nome;email\nAna;ana@example.org\n;x')
+  const { record, report } = await run()
+  expect(record).toMatchObject({
+    state: 'done',
+    started_by: null,
+    outcomes: { added: 1, refused: 1 },
+  })
+  expect(new TextDecoder().decode(report)).toContain('"Has no name"')
+  expect(await db.$count(entities)).toBe(1)
+  expect(await files()).toEqual([])
+})
+
+test('a trial writes nothing, and leaves nothing', async () => {
+  const { run, db, files } = await scene('nome\nAna')
+  const { record } = await run({ isTrial: true })
+  expect(record).toMatchObject({ state: 'ready', plans: { new: 1 } })
+  expect([await db.$count(entities), await db.$count(imports)]).toEqual([0, 0])
+  expect(await files()).toEqual([])
+})
+
+test('what cannot be is one sentence', async () => {
+  const { run } = await scene('')
+  await expect(run({ slug: 'nowhere' })).rejects.toThrow('There is no community nowhere.')
+  await expect(run({ file: '/nowhere.csv' })).rejects.toThrow('There is no file /nowhere.csv.')
+  await expect(run()).rejects.toThrow(ImportError)
+  await expect(run({ kind: 'ics', file: 'http://127.0.0.1/a.ics' })).rejects.toThrow(
+    'There is no public calendar at http://127.0.0.1/a.ics.',
+  )
+  expect(() => importKind('joomla')).toThrow('Choose one of wordpress, ics, people.')
+})
