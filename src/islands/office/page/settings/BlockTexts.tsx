@@ -62,7 +62,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
             </span>
             <Icon name="chevronDown" />
           </summary>
-          {open.has(field) && (
+          {language === shown && open.has(field) && (
             <div className="form">
               <TextField
                 label={t('office-page.blocks.title')}
