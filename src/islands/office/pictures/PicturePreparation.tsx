@@ -100,6 +100,16 @@ function Preparing({
           onCrop={cut}
         />
       </div>
+      {asked.alt !== undefined && (
+        <TextField
+          label={t('office-pictures.alt')}
+          name="picture_description"
+          hint={t('office-pictures.alt_hint')}
+          value={alt}
+          readOnly={isBusy}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      )}
       <div className="crop-tools" inert={isBusy}>
         {asked.fixedRatio === undefined && <ShapeChoice shape={shape} onChoose={choose} />}
         <Button onClick={turn}>
@@ -114,16 +124,6 @@ function Preparing({
         </p>
         {edit.crop && <p className="hint keys-hint">{t('office-pictures.crop.keys')}</p>}
       </div>
-      {asked.alt !== undefined && (
-        <TextField
-          label={t('office-pictures.alt')}
-          name="picture_description"
-          hint={t('office-pictures.alt_hint')}
-          value={alt}
-          readOnly={isBusy}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      )}
       <div className="dialog-foot">
         {state.kind === 'failed' && <FormProblem text={state.text} attempt={attempt} takesFocus />}
         {isBusy ? (
