@@ -145,7 +145,7 @@ export const officeScreens: Screen[] = [
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/page`)
       await page.locator('.block summary').first().click()
-      await expect(page.locator('.rich-text-box [role=textbox]')).toBeVisible()
+      await expect(page.locator('.block .rich-text-box [role=textbox]')).toBeVisible()
     },
   },
   {
