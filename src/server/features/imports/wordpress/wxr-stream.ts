@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type QualifiedTag, parser as saxParser, type Tag } from 'sax'
+import sax, { type QualifiedTag, type Tag } from 'sax'
 import { ImportRefused } from '../source-item.ts'
 
 /** One `<item>` of an export, its texts by the names of their elements. */
@@ -44,7 +44,7 @@ export async function* wxrItems(
 }
 
 function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) => void) {
-  const parser = saxParser(true)
+  const parser = sax.parser(true)
   const path: string[] = []
   const channel: WxrChannel = { texts: {} }
   let done: WxrItem[] = []
