@@ -67,12 +67,12 @@ const pair = {
 async function register(page: Page): Promise<void> {
   const answers: Array<[RegExp, object]> = [
     [/\/entities\?/, { results: [person(1), person(2)], page: 1, total: 41 }],
-    [/\/office\/people\/1$/, file(1)],
-    [/\/office\/people\/2$/, file(2, { district: 'Beja', phone: '292 000 111' })],
+    [/\/v1\/office\/people\/1$/, file(1)],
+    [/\/v1\/office\/people\/2$/, file(2, { district: 'Beja', phone: '292 000 111' })],
     [/\/office\/duplicates$/, { results: [pair] }],
     [/\/office\/merges$/, { results: [merge] }],
     [
-      /\/office\/people\/1\/erasure$/,
+      /\/v1\/office\/people\/1\/erasure$/,
       {
         requests: 2,
         coming: [],

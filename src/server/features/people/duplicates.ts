@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, inArray, notExists } from 'drizzle-orm'
 import {
   DUPLICATES_MAX,
   type DuplicatePair,
@@ -46,26 +46,39 @@ export async function duplicates(db: Db, communityId: number): Promise<Duplicate
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, DUPLICATES_MAX)
 }
 
+const ones = aliasedTable(entities, 'ones')
+const others = aliasedTable(entities, 'others')
+
 /** Pairs that share a name, an address or a tax number, and of which nobody has said otherwise. */
 async function candidates(db: Db, communityId: number): Promise<Array<[number, number]>> {
-  const alike = (column: 'taxpayer' | 'email_folded' | 'name_folded') => sql`
-    select one.id as one_id, other.id as other_id
-    from entities one
-    join entities other
-      on other.community_id = one.community_id
-      and other.id > one.id
-      and other.${sql.identifier(column)} = one.${sql.identifier(column)}
-    where one.community_id = ${communityId}`
-  const { rows } = await db.execute<{ one_id: number; other_id: number }>(sql`
-    select one_id, other_id
-    from (${alike('taxpayer')} union ${alike('email_folded')} union ${alike('name_folded')}) pairs
-    where not exists (
-      select 1 from distinct_entities said
-      where said.one_id = pairs.one_id and said.other_id = pairs.other_id
-    )
-    order by one_id, other_id
-    limit ${MOST}`)
-  return rows.map(({ one_id, other_id }) => [one_id, other_id])
+  const said = db
+    .select({ id: distinctEntities.oneId })
+    .from(distinctEntities)
+    .where(and(eq(distinctEntities.oneId, ones.id), eq(distinctEntities.otherId, others.id)))
+  const alike = (column: 'taxpayer' | 'emailFolded' | 'nameFolded') =>
+    db
+      .select({ oneId: ones.id, otherId: others.id })
+      .from(ones)
+      .innerJoin(
+        others,
+        and(
+          eq(others.communityId, ones.communityId),
+          gt(others.id, ones.id),
+          eq(others[column], ones[column]),
+        ),
+      )
+      .where(and(eq(ones.communityId, communityId), notExists(said)))
+  // The surest first, should there be more than are compared.
+  const [taxpayers, addresses, names] = await Promise.all(
+    (['taxpayer', 'emailFolded', 'nameFolded'] as const).map((column) =>
+      alike(column).orderBy(asc(ones.id), asc(others.id)).limit(MOST),
+    ),
+  )
+  const pairs = [taxpayers, addresses, names].flatMap((found = []) => found)
+  const byKey = new Map(
+    pairs.map(({ oneId, otherId }) => [`${oneId} ${otherId}`, [oneId, otherId]]),
+  )
+  return [...byKey.values()].slice(0, MOST) as Array<[number, number]>
 }
 
 /**
