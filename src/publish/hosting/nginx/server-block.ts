@@ -1,3 +1,5 @@
+import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
+import { API_VERSION, IMPORT_PATHS } from '../../../contract/paths.ts'
 import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
@@ -17,6 +19,7 @@ import { block, quoted } from './syntax.ts'
 const MEBIBYTE = 1024 * 1024
 /** A little more than what the API takes, so that the refusal is the API's own. */
 const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
+const MAX_IMPORT_MEBIBYTES = Math.ceil(Math.max(...Object.values(IMPORT_MAX_BYTES)) / MEBIBYTE) + 1
 
 /** What stands in the `server` block, but for where it listens. */
 export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {
@@ -120,6 +123,12 @@ function proxied(apiRoot: string, hook: string | null): string[] {
     `client_max_body_size ${MAX_BODY_MEBIBYTES}m;`,
     pass(`= ${apiRoot}`),
     pass(`^~ ${apiRoot}/`),
+    '# Exports of former sites are large, and are written to our disk as they come.',
+    block(`location = ${apiRoot}/${API_VERSION}${IMPORT_PATHS.contents.all}`, [
+      `client_max_body_size ${MAX_IMPORT_MEBIBYTES}m;`,
+      'proxy_request_buffering off;',
+      'proxy_pass http://adro;',
+    ]),
     pass('= /livez'),
     pass('= /readyz'),
     ...(hook === null
