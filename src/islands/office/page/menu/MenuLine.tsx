@@ -124,7 +124,7 @@ export function MenuLine({ row, base, language, office, sections, isOpen, ...res
           <button
             type="button"
             className="icon-btn"
-            aria-label={t('office-page.menu.remove_one', { name })}
+            aria-label={t('office-page.menu.take_out', { name })}
             title={t('office-page.menu.remove_title')}
             onClick={rest.onRemove}
           >
