@@ -69,7 +69,7 @@ test('a connection is added, tried out, given another secret, turned off, and re
   expect(new Verifier(secret).verify(ping.body, ping.headers)).toMatchObject({ type: 'ping' })
   const deliveries = page.getByRole('region', { name: 'O que foi enviado' })
   await expect(deliveries.getByRole('listitem')).toContainText(['Experiência'])
-  await deliveries.getByText('O que foi enviado').last().click()
+  await deliveries.getByText('Ver a mensagem').first().click()
   await expect(deliveries.locator('pre')).toContainText('"type": "ping"')
 
   answer.status = 500

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { connectionScreens } from './connection-screens.ts'
 import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
 import { fillJoin, readOver } from './join-steps.ts'
 import { peopleScreens } from './office-people-screens.ts'
@@ -111,5 +112,11 @@ async function openUnbuilt(page: Page): Promise<void> {
 }
 
 /** Every kind of page, and every state of a form that is no dialog. */
-export const SCREENS: Screen[] = [...publicPages, ...ways, ...personScreens, ...officeScreens,
-  ...peopleScreens]
+export const SCREENS: Screen[] = [
+  ...publicPages,
+  ...ways,
+  ...personScreens,
+  ...officeScreens,
+  ...peopleScreens,
+  ...connectionScreens,
+]

@@ -65,7 +65,9 @@ function Connections({ office }: { office: OwnOffice }) {
                 {results.map((webhook) => (
                   <li key={webhook.id}>
                     <a href={pathOf(webhook)}>{connectionName(webhook)}</a>
-                    <span className="hint">{new URL(webhook.url).host}</span>
+                    {webhook.description && (
+                      <span className="hint">{new URL(webhook.url).host}</span>
+                    )}
                     <span className="hint">
                       {webhook.events.map((event) => t(`${eventKey(event)}.name`)).join(' · ')}
                     </span>

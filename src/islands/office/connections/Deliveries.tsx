@@ -59,27 +59,16 @@ export function Deliveries({ office, webhook, sent }: Props) {
     <section className="card contents-part" aria-labelledby="deliveries">
       <h2 id="deliveries">{text('title')}</h2>
       <p className="hint">{text('hint')}</p>
-      <div className="deliveries-head">
-        <SelectField
-          label={text('show')}
-          name="shown"
-          value={shown}
-          options={SHOWN.map((value) => ({ value, text: text(value) }))}
-          onChange={({ target }) => {
-            setShown(SHOWN.find((one) => one === target.value) ?? 'all')
-            setPage(1)
-          }}
-        />
-        {isOn && (
-          <Button
-            busy={busy}
-            busyText={t('office-connections.busy')}
-            onClick={() => void sendAll()}
-          >
-            {text('again_all')}
-          </Button>
-        )}
-      </div>
+      <SelectField
+        label={text('show')}
+        name="shown"
+        value={shown}
+        options={SHOWN.map((value) => ({ value, text: text(value) }))}
+        onChange={({ target }) => {
+          setShown(SHOWN.find((one) => one === target.value) ?? 'all')
+          setPage(1)
+        }}
+      />
       <Answered state={state} onRetry={again}>
         {({ results, total }) => {
           const pages = pageCount(total, PAGE_SIZE)
@@ -89,6 +78,17 @@ export function Deliveries({ office, webhook, sent }: Props) {
           }
           return (
             <>
+              {isOn && results.some(({ status }) => status === 'failed') && (
+                <div className="row-acts">
+                  <Button
+                    busy={busy}
+                    busyText={t('office-connections.busy')}
+                    onClick={() => void sendAll()}
+                  >
+                    {text('again_all')}
+                  </Button>
+                </div>
+              )}
               <ul className="deliveries">
                 {results.map((delivery) => (
                   <DeliveryItem

@@ -64,7 +64,10 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
       </p>
       {failure && <p>{t(`office-connections.failures.${failure}`, { status: answer })}</p>}
       <details>
-        <summary>{text('body')}</summary>
+        <summary>
+          <Icon name="chevronRight" />
+          {text('body')}
+        </summary>
         <p className="hint">
           {text('id')}: <code>{delivery.message}</code>
         </p>

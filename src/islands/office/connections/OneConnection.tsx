@@ -26,7 +26,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
   const list = localePath(locale, officePath(office.slug, 'connections'))
   return (
     <>
-      <p className="back">
+      <p className="back-to-connections">
         <a href={list}>
           <Icon name="chevronLeft" />
           {t('office-connections.back')}
