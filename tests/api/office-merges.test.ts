@@ -10,6 +10,7 @@ import {
   entityMerges,
   families,
   familyMembers,
+  importOrigins,
   recordReads,
   relationshipDegrees,
   requests,
@@ -34,6 +35,7 @@ async function register(db: Db) {
       (await db.select().from(recordReads)).filter(({ resource }) => resource === 'entities'),
     ),
     distinct: byText(await db.select().from(distinctEntities)),
+    origins: byText(await db.select().from(importOrigins)),
   }
 }
 
@@ -88,6 +90,15 @@ test('whatever is made one, parting it again gives back exactly what was', async
         }
       }
       const [kept, gone, other] = made.map(({ id }) => id) as [number, number, number]
+      await db.insert(importOrigins).values({
+        communityId: parish.id,
+        kind: 'people',
+        externalId: `${gone}`,
+        entityId: gone,
+        sourceDigest: 'a',
+        writtenDigest: 'b',
+        importedAt: NOW,
+      })
       await received(db, parish, 'meeting', { email: 'p1@example.org' })
       await received(db, parish, 'family', {
         father_id: gone,
@@ -120,9 +131,9 @@ test('whatever is made one, parting it again gives back exactly what was', async
       expect(await db.$count(entityMerges)).toBe(0)
       for (const table of [families, entities, requests, recordReads]) await db.delete(table)
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   )
-  expect(merged).toBeGreaterThan(5)
+  expect(merged).toBeGreaterThan(3)
   expect(tests.log.filter(({ level }) => level === 'error')).toEqual([])
 })
 

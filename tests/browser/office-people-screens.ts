@@ -71,16 +71,6 @@ async function register(page: Page): Promise<void> {
     [/\/v1\/office\/people\/2$/, file(2, { district: 'Beja', phone: '292 000 111' })],
     [/\/office\/duplicates$/, { results: [pair] }],
     [/\/office\/merges$/, { results: [merge] }],
-    [
-      /\/v1\/office\/people\/1\/erasure$/,
-      {
-        requests: 2,
-        coming: [],
-        families: [{ id: 4, name: 'Família Albuquerque' }],
-        empty_families: [],
-        account: { email: 'maria@example.org' },
-      },
-    ],
   ]
   for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }))
   await actAs(page.context(), await demoToken('admin'))
@@ -105,14 +95,6 @@ export const peopleScreens: Screen[] = [
       await page.locator('form [type=submit]').click()
       await expect(page.locator('.error-summary')).toBeFocused()
       await page.locator('.notice button').click()
-    },
-  },
-  {
-    what: 'somebody about to be erased',
-    open: async (page) => {
-      await open(page, '/1', '.record .answers')
-      await page.locator('.record-acts .btn.danger').click()
-      await expect(page.locator('.erasure')).toBeVisible()
     },
   },
   { what: 'records that may be of one person', open: (page) => open(page, '/duplicates', '.pair') },

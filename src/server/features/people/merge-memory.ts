@@ -1,4 +1,4 @@
-import type { familyMembers } from '../../db/schema.ts'
+import type { familyMembers, importOrigins } from '../../db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
 /** A record without whose account it is: that may be erased meanwhile, and has a column. */
@@ -25,6 +25,9 @@ export interface RememberedNumber {
   path: Array<string | number>
 }
 
+/** What a record was imported as. */
+export type RememberedOrigin = Pick<typeof importOrigins.$inferSelect, 'kind' | 'externalId'>
+
 /** All that it takes to part two records that were made one. */
 export interface MergeMemory {
   kept: RememberedEntity
@@ -41,6 +44,7 @@ export interface MergeMemory {
   numbers: RememberedNumber[]
   /** The lines of who read the record that is gone. */
   reads: number[]
+  origins: RememberedOrigin[]
   /** The records of which it had been said that they are somebody else. */
   distinct: Array<{ id: number; staffId: number | null; at: string }>
 }

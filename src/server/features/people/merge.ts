@@ -11,6 +11,7 @@ import type { OfficeScope } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
 import { mergeInFamilies } from './merge-families.ts'
 import { type MergeMemory, withoutAccount } from './merge-memory.ts'
+import { moveOrigins } from './merge-origins.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
@@ -42,6 +43,7 @@ export async function mergePeople(
   if (kept.accountId !== null && gone.accountId !== null) throw new ApiError('two_accounts')
   const families = await mergeInFamilies(tx, { keptId, goneId }, now)
   const moved = await moveRequests(tx, kept, gone)
+  const origins = await moveOrigins(tx, { keptId, goneId })
   const distinct = await distinctFrom(tx, goneId)
   await tx.delete(entities).where(eq(entities.id, goneId))
   const columns = columnsOf(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
@@ -59,6 +61,7 @@ export async function mergePeople(
     linked: kept.accountId !== null ? 'kept' : gone.accountId !== null ? 'gone' : null,
     families,
     ...moved,
+    origins,
     distinct,
   }
   const [row] = await tx

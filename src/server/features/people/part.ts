@@ -6,6 +6,7 @@ import { linkEntities } from '../entities/link-accounts.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { isSameRow, type MergeMemory, withoutAccount } from './merge-memory.ts'
+import { moveOriginsBack } from './merge-origins.ts'
 import { moveRequestsBack } from './merge-requests.ts'
 import { partInFamilies } from './part-families.ts'
 import { noteRegisterEvent } from './register-events.ts'
@@ -46,6 +47,7 @@ export async function partPeople(
     .values({ ...memory.gone, accountId: accountOf('gone') })
   await partInFamilies(tx, { keptId, goneId }, memory.families, now)
   await moveRequestsBack(tx, { keptId, goneId }, memory)
+  await moveOriginsBack(tx, { keptId, goneId }, memory.origins)
   await bringBackDistinct(tx, communityId, goneId, memory.distinct)
   await tx.delete(entityMerges).where(isIt)
   // Somebody may have confirmed an address of the one that was gone.

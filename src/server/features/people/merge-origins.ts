@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { importOrigins } from '../../db/schema.ts'
+import type { Pair } from './merge-families.ts'
+import type { RememberedOrigin } from './merge-memory.ts'
+
+/** Has what was imported as one record be known as another: a second import must not bring it again. */
+export async function moveOrigins(tx: Db, { keptId, goneId }: Pair): Promise<RememberedOrigin[]> {
+  const theirs = await tx
+    .select({ kind: importOrigins.kind, externalId: importOrigins.externalId })
+    .from(importOrigins)
+    .where(eq(importOrigins.entityId, goneId))
+    .orderBy(asc(importOrigins.kind), asc(importOrigins.externalId))
+  await tx.update(importOrigins).set({ entityId: keptId }).where(eq(importOrigins.entityId, goneId))
+  return theirs
+}
+
+/** Gives them back, those that are still where they were moved to. */
+export async function moveOriginsBack(
+  tx: Db,
+  { keptId, goneId }: Pair,
+  origins: RememberedOrigin[],
+): Promise<void> {
+  for (const { kind, externalId } of origins) {
+    await tx
+      .update(importOrigins)
+      .set({ entityId: goneId })
+      .where(
+        and(
+          eq(importOrigins.entityId, keptId),
+          eq(importOrigins.kind, kind),
+          eq(importOrigins.externalId, externalId),
+        ),
+      )
+  }
+}
