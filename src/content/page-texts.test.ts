@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { chapelry, configuration } from '../../tests/support/portal.ts'
+import { chapelry, configuration, SITE } from '../../tests/support/portal.ts'
 import type { Emenu } from '../contract/emenu.ts'
 import type { PageTexts } from '../contract/website-configuration.ts'
+import { pageDigests } from '../publish/digests.ts'
 import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
+import { pageModels } from './pages.ts'
 
 const SILENT: PageTexts = {
   header_description: null,
@@ -66,4 +68,31 @@ test('languages without any text are shown as the own one', () => {
   expect(isTranslated([], own, 'en')).toBe(true)
   expect(isTranslated(menu, own, 'es')).toBe(true)
   expect(isTranslated(menu, own, 'pt')).toBe(false)
+})
+
+test('a title in one language changes the pages of that language, and no others', () => {
+  const marta = chapelry('santa-marta')
+  const digestsWith = (titles: Emenu['titles']) => {
+    const models = pageModels({
+      communities: [
+        {
+          chapelry: marta,
+          configuration: configuration(marta),
+          menu: [entry('Grupos', titles)],
+          contents: [],
+        },
+      ],
+      site: SITE,
+      product: 'adro',
+      now: '2026-11-21T12:00:00.000Z',
+    })
+    const digestOf = pageDigests('code')
+    return new Map(models.map((model) => [model, digestOf(model)] as const))
+  }
+  const before = new Map([...digestsWith({})].map(([{ route }, digest]) => [route, digest]))
+  const changed = [...digestsWith({ en: 'Groups' })].filter(
+    ([{ route }, digest]) => before.get(route) !== digest,
+  )
+  expect(new Set(changed.map(([{ locale }]) => locale))).toEqual(new Set(['en']))
+  expect(changed.map(([{ route }]) => route)).toContain('/en/santa-marta')
 })
