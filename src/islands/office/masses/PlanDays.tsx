@@ -141,7 +141,13 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
         />
       )}
       <div className="row-acts">
-        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+        <Button
+          type="submit"
+          id={SAVE}
+          look="main"
+          busy={form.busy}
+          busyText={t('office-masses.time.busy')}
+        >
           {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
         </Button>
         <p className="hint" role="status">
