@@ -1,6 +1,6 @@
 import type { TimetableIntention } from '../../../contract/timetable.ts'
 import { queuePath } from '../../../domain/request-queues.ts'
-import { dayText, hourText } from '../../../i18n/dates.ts'
+import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { useTranslator } from '../../translator-context.ts'
 
@@ -17,7 +17,7 @@ export function IntentionLines({ slug, intentions }: Props) {
     <ul className="intention-lines">
       {intentions.map(({ id, status, date, time, location_description: place }) => {
         const line = t('office-masses.unheld.line', {
-          day: dayText(date, locale, 'named'),
+          day: capitalised(dayText(date, locale, 'named')),
           hour: hourText(time, locale),
           place,
         })
