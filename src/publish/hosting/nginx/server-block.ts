@@ -123,10 +123,9 @@ function proxied(apiRoot: string, hook: string | null): string[] {
     `client_max_body_size ${MAX_BODY_MEBIBYTES}m;`,
     pass(`= ${apiRoot}`),
     pass(`^~ ${apiRoot}/`),
-    '# Exports of former sites are large, and are written to our disk as they come.',
+    '# Exports of former sites are large.',
     block(`location = ${apiRoot}/${API_VERSION}${IMPORT_PATHS.contents.all}`, [
       `client_max_body_size ${MAX_IMPORT_MEBIBYTES}m;`,
-      'proxy_request_buffering off;',
       'proxy_pass http://adro;',
     ]),
     pass('= /livez'),
