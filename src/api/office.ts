@@ -5,6 +5,7 @@ import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'
+import { officeImportCalls } from './office-imports.ts'
 import { officeMassCalls } from './office-masses.ts'
 import { officePageCalls } from './office-page.ts'
 import { officePeopleCalls } from './office-people.ts'
@@ -48,6 +49,7 @@ export function officeCalls(me: Call) {
         ...officeContentCalls(here),
         ...officePageCalls(here),
         ...officeUploadCalls(here),
+        ...officeImportCalls(here),
         ...officeMassCalls(here),
         ...officePeopleCalls(here),
         ...officeRequestCalls(here),

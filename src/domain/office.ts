@@ -11,6 +11,7 @@ export const OFFICE_ROOMS = [
   'contents',
   'masses',
   'page',
+  'imports',
   'colleagues',
   'connections',
 ] as const

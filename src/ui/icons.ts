@@ -53,6 +53,7 @@ import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
+import upload from 'lucide-static/icons/upload.svg?raw'
 import user from 'lucide-static/icons/user.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
 import wifiOff from 'lucide-static/icons/wifi-off.svg?raw'
@@ -86,6 +87,7 @@ const OUTLINES = {
   repeat,
   rotate,
   download,
+  upload,
   trash,
   archive,
   undo,

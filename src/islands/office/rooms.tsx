@@ -77,6 +77,15 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       return <PageRoom office={office} rest={rest} />
     },
   },
+  imports: {
+    icon: 'upload',
+    right: null,
+    namespaces: ['office-imports', 'office-requests', 'errors', 'forms'],
+    load: async (office, rest) => {
+      const { ImportsRoom } = await import('./imports/ImportsRoom.tsx')
+      return <ImportsRoom office={office} rest={rest} />
+    },
+  },
   colleagues: {
     icon: 'users',
     right: 'roles',

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sendingFetch } from '../../../api/sending-fetch.ts'
+import { IMPORT_KINDS, type ImportKind, type ImportRecord } from '../../../contract/import.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { IMPORT_RIGHTS, importPath, importRights } from '../../../domain/import-kinds.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { ImportFile, mostMegabytes } from './ImportFile.tsx'
+
+/** What is brought in, and from where: a file, or the address of a calendar. */
+export function BeginImport({ office }: { office: OwnOffice }) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const api = officeApi(office)
+  const rights = importRights(office.role)
+  const kinds = IMPORT_KINDS.filter((one) => rights.includes(IMPORT_RIGHTS[one]))
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'people')
+  const [file, setFile] = useState<File | null>(null)
+  const [address, setAddress] = useState('')
+  const [percent, setPercent] = useState<number | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<{ file?: string; address?: string }>({})
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const right = IMPORT_RIGHTS[kind]
+  const isAddress = kind === 'ics' && file === null && address.trim() !== ''
+  const busy = percent !== null
+
+  const faults = (): typeof wrong => {
+    if (isAddress) return {}
+    const need = kind === 'ics' ? 'need_any' : 'need_file'
+    if (!file) return { file: t(`office-imports.new.${need}`) }
+    const size = mostMegabytes(kind)
+    const isLarge = file.size > size * 1024 * 1024
+    return isLarge ? { file: t('office-imports.new.too_large', { size }) } : {}
+  }
+  const begin = (ended: AbortController): Promise<ImportRecord> => {
+    if (isAddress || !file) return api.importAddress(address.trim())
+    const { signal } = ended
+    const show = (part: number) => !signal.aborted && setPercent(Math.floor(part * 100))
+    return api.beginImport(right, kind, file, { signal, fetch: sendingFetch(show) })
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faults()
+    setWrong(found)
+    setProblem(null)
+    setAttempt(attempt + 1)
+    if (Object.keys(found).length > 0) return
+    const ended = new AbortController()
+    running.current = ended
+    setPercent(0)
+    try {
+      const record = await begin(ended)
+      location.assign(localePath(locale, importPath(office.slug, record)))
+    } catch (error) {
+      setPercent(null)
+      if (ended.signal.aborted) return
+      const { text, kind: how, fields } = failureOf(error, translator)
+      setWrong({
+        ...(fields.body && { file: fields.body }),
+        ...(fields.address && { address: fields.address }),
+      })
+      setProblem(how === 'danger' && !isAddress ? t('office-imports.new.offline') : text)
+    }
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+      <RadioField
+        label={t('office-imports.new.kind')}
+        name="kind"
+        required
+        chosen={kind}
+        disabled={busy}
+        hint={t(`office-imports.kinds.${kind}.hint`)}
+        options={kinds.map((value) => ({
+          value,
+          text: t(`office-imports.kinds.${value}.name`),
+        }))}
+        onChange={({ target }) => {
+          setKind(target.value as ImportKind)
+          setFile(null)
+          setWrong({})
+        }}
+      />
+      <ImportFile kind={kind} file={file} error={wrong.file} onFile={setFile} />
+      {kind === 'ics' && (
+        <TextField
+          label={t('office-imports.new.or_address')}
+          hint={t('office-imports.new.address_hint')}
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2_000}
+          error={wrong.address}
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value)
+            // Whichever was given last is meant.
+            if (target.value.trim() !== '') setFile(null)
+          }}
+        />
+      )}
+      {problem && <FormProblem text={problem} attempt={attempt} takesFocus />}
+      {busy && !isAddress && <progress className="import-progress" max={100} value={percent} />}
+      <div className="row-acts">
+        <Button
+          type="submit"
+          look="main"
+          busy={busy}
+          busyText={
+            isAddress
+              ? t('office-imports.new.busy')
+              : t('office-imports.new.sending', { percent: percent ?? 0 })
+          }
+        >
+          {t('office-imports.new.send')}
+        </Button>
+        {busy && !isAddress && (
+          <Button onClick={() => running.current?.abort()}>{t('office-imports.new.stop')}</Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ImportColumns } from '../../../contract/import.ts'
+import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+import type { PartProps } from './OneImport.tsx'
+
+/** How the columns of a table of people are read, and a way to match them otherwise. */
+export function ColumnsForm({
+  office,
+  record,
+  onChanged,
+  columns,
+}: PartProps & { columns: ImportColumns }) {
+  const { t } = useTranslator()
+  const [fields, setFields] = useState(columns.fields)
+  const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
+  const isChanged = fields.some((field, at) => field !== columns.fields[at])
+  const apply = useAct(
+    async () => onChanged(await officeApi(office).matchImportColumns(record.id, { fields })),
+    t('office-imports.columns.busy'),
+  )
+  const options = [
+    { value: '', text: t('office-imports.columns.left_out') },
+    ...PERSON_COLUMNS.map((value) => ({ value, text: t(`office-imports.fields.${value}`) })),
+  ]
+  const choose = (at: number, field: string) => {
+    // Each field is in one column: the other one gives it up.
+    const others = fields.map((one) => (one === field ? null : one))
+    setFields(others.with(at, field === '' ? null : field))
+  }
+  return (
+    <details className="import-columns" open={!hasName || isChanged || undefined}>
+      <summary>{t('office-imports.columns.title')}</summary>
+      <p className="hint">{t('office-imports.columns.hint')}</p>
+      <div className="import-column-fields">
+        {columns.headers.map((header, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+            key={at}
+            name={`column-${at}`}
+            label={
+              header === ''
+                ? t('office-imports.columns.unnamed', { number: at + 1 })
+                : t('office-imports.columns.column', { name: header })
+            }
+            options={options}
+            value={fields[at] ?? ''}
+            onChange={({ target }) => choose(at, target.value)}
+          />
+        ))}
+      </div>
+      {!hasName && <p role="status">{t('office-imports.columns.no_name')}</p>}
+      {isChanged && (
+        <Button
+          look="main"
+          busy={apply.busy}
+          busyText={t('office-imports.columns.busy')}
+          onClick={() => apply.run()}
+        >
+          {t('office-imports.columns.apply')}
+        </Button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ImportRecord } from '../../../contract/import.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { importPath } from '../../../domain/import-kinds.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  imports: ImportRecord[]
+}
+
+/** What an office has brought in, who did and when, and what is still under way. */
+export function FormerImports({ office, imports }: Props) {
+  const { t, locale } = useTranslator()
+  if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>
+  return (
+    <ul className="import-list">
+      {imports.map((one) => {
+        const when = zonedWhen(one.created_at, office.timezone, locale)
+        const name = one.started_by
+        return (
+          <li key={one.id}>
+            <a href={localePath(locale, importPath(office.slug, one))}>
+              {t(`office-imports.kinds.${one.kind}.name`)}: {one.file_name}
+            </a>
+            <span className="hint">
+              {name === null ? when : t('office-imports.former.by', { name, when })}
+            </span>
+            <span className="import-state" data-state={one.state}>
+              {t(`office-imports.states.${one.state}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

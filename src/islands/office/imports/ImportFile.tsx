@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { IMPORT_MAX_BYTES, type ImportKind } from '../../../contract/import.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { holdsFiles } from '../pictures/dropped-files.ts'
+
+/** What pickers show first; any file can be chosen, and its bytes decide. */
+const PROPOSED: Record<ImportKind, string> = {
+  wordpress: '.xml,application/xml,text/xml',
+  ics: '.ics,.ical,text/calendar',
+  people: '.csv,.txt,.tsv,text/csv',
+}
+
+interface Props {
+  kind: ImportKind
+  file: File | null
+  error: string | undefined
+  onFile(file: File): void
+}
+
+/** How many megabytes a file of a kind may have. */
+export function mostMegabytes(kind: ImportKind): number {
+  return IMPORT_MAX_BYTES[kind] / 1024 / 1024
+}
+
+/** Where the file that is brought in is dropped, or chosen from a device. */
+export function ImportFile({ kind, file, error, onFile }: Props) {
+  const { t } = useTranslator()
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  const take = (files: FileList | null) => {
+    const [first] = files ?? []
+    if (first) onFile(first)
+  }
+  return (
+    <div className="form-field" data-invalid={error ? '' : undefined}>
+      <p className="label" id={`${id}-label`}>
+        {t('office-imports.new.file')}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
+      <div
+        className="file-zone"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!holdsFiles(event.dataTransfer)) return
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false)
+          if (!holdsFiles(event.dataTransfer)) return
+          event.preventDefault()
+          take(event.dataTransfer.files)
+        }}
+      >
+        <p className="buttons">
+          <label className="btn file-btn">
+            <input
+              type="file"
+              className="vh"
+              accept={PROPOSED[kind]}
+              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+              aria-invalid={error ? true : undefined}
+              onChange={({ target }) => {
+                take(target.files)
+                // The same file can then be chosen again.
+                target.value = ''
+              }}
+            />
+            <Icon name="file" />
+            {t('office-imports.new.choose')}
+          </label>
+        </p>
+        <p className="hint" id={`${id}-hint`}>
+          {t('office-imports.new.drop', { size: mostMegabytes(kind) })}
+        </p>
+        {file && (
+          <p className="import-file" role="status">
+            {t('office-imports.new.chosen', { name: file.name })}
+          </p>
+        )}
+      </div>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { importPlace, importRights } from '../../../domain/import-kinds.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { NoSuchRoom } from '../Office.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { BeginImport } from './BeginImport.tsx'
+import { FormerImports } from './FormerImports.tsx'
+import { OneImport } from './OneImport.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** What follows the room in the address. */
+  rest: string[]
+}
+
+/** Where an office brings in what it has elsewhere: a site, calendars, its parishioners. */
+export function ImportsRoom({ office, rest }: Props) {
+  const place = importPlace(rest)
+  if (place === null) return <AllImports office={office} />
+  if (place === undefined || !importRights(office.role).includes(place.right)) {
+    return <NoSuchRoom slug={office.slug} />
+  }
+  return <OneImport key={place.id} office={office} {...place} />
+}
+
+function AllImports({ office }: Pick<Props, 'office'>) {
+  const { t } = useTranslator()
+  const api = officeApi(office)
+  const { state, again } = useAnswer(office.slug, async () => {
+    const lists = await Promise.all(importRights(office.role).map((right) => api.imports(right)))
+    return lists.flatMap(({ results }) => results).toSorted((a, b) => b.id - a.id)
+  })
+  return (
+    <>
+      <h1>{t('office.rooms.imports.title')}</h1>
+      <p className="lead">{t('office-imports.lead')}</p>
+      <section className="card desk-part" aria-labelledby="begin-import">
+        <h2 id="begin-import">{t('office-imports.new.title')}</h2>
+        <BeginImport office={office} />
+      </section>
+      <section className="card desk-part" aria-labelledby="former-imports">
+        <h2 id="former-imports">{t('office-imports.former.title')}</h2>
+        <Answered state={state} onRetry={again}>
+          {(imports) => <FormerImports office={office} imports={imports} />}
+        </Answered>
+      </section>
+    </>
+  )
+}

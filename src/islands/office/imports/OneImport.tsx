@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import type { ImportRecord } from '../../../contract/import.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { type ImportRight, importPath } from '../../../domain/import-kinds.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { EndedImport } from './EndedImport.tsx'
+import { ReadyImport } from './ReadyImport.tsx'
+import { WorkingImport } from './WorkingImport.tsx'
+
+/** How often an open page asks how far it is, in milliseconds. */
+const LOOK_MS = 1_500
+
+interface Props {
+  office: OwnOffice
+  right: ImportRight
+  id: number
+}
+
+/** Something that is brought in: what would happen, how far it is, what came of it. */
+export function OneImport({ office, right, id }: Props) {
+  const { t, locale } = useTranslator()
+  const api = officeApi(office)
+  const { state, again, put } = useAnswer(`${id}`, () => api.oneImport(right, id))
+  const isWorking = state.kind === 'ready' && /^(?:reading|running)$/.test(state.answer.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks for as long as there is work
+  useEffect(() => {
+    if (!isWorking) return
+    const look = () => {
+      if (!document.hidden) api.oneImport(right, id).then(put, () => undefined)
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWorking])
+  return (
+    <>
+      <p>
+        <a className="more back" href={localePath(locale, importPath(office.slug))}>
+          <Icon name="arrowLeft" />
+          {t('office-imports.back')}
+        </a>
+      </p>
+      <Answered state={state} onRetry={again}>
+        {(record) => (
+          <>
+            <h1>
+              {t(`office-imports.kinds.${record.kind}.name`)}: {record.file_name}
+            </h1>
+            <section className="card desk-part">
+              <Part office={office} right={right} record={record} onChanged={put} />
+            </section>
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+export interface PartProps {
+  office: OwnOffice
+  right: ImportRight
+  record: ImportRecord
+  onChanged(record: ImportRecord): void
+}
+
+function Part(props: PartProps) {
+  switch (props.record.state) {
+    case 'reading':
+    case 'running':
+      return <WorkingImport {...props} />
+    case 'ready':
+      return <ReadyImport {...props} />
+    case 'done':
+    case 'cancelled':
+    case 'failed':
+      return <EndedImport {...props} />
+  }
+}

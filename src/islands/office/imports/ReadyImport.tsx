@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { LINE_PLANS, type LinePlan } from '../../../contract/import.ts'
+import { importPath } from '../../../domain/import-kinds.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+import { ColumnsForm } from './ColumnsForm.tsx'
+import { CountTabs } from './CountTabs.tsx'
+import { ImportLineList } from './ImportLineList.tsx'
+import type { PartProps } from './OneImport.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
+
+/** What would happen: nothing comes in until somebody says so. */
+export function ReadyImport(props: PartProps) {
+  const { office, right, record, onChanged } = props
+  const { t, locale } = useTranslator()
+  const api = officeApi(office)
+  const { plans, chosen } = record
+  const first = LINE_PLANS.find((plan) => plan === 'doubtful' && plans[plan] > 0)
+  const [plan, setPlan] = useState<LinePlan>(
+    first ?? LINE_PLANS.find((one) => plans[one] > 0) ?? 'new',
+  )
+  const count = plans.new + plans.changed + chosen
+  const start = useAct(
+    async () => onChanged(await api.startImport(right, record.id)),
+    t('office-imports.ready.started'),
+  )
+  const discard = useAct(async () => {
+    await api.cancelImport(right, record.id)
+    location.assign(localePath(locale, importPath(office.slug)))
+  }, t('office-imports.ready.discarded'))
+  return (
+    <>
+      <h2>{t('office-imports.ready.title')}</h2>
+      {record.columns && <ColumnsForm {...props} columns={record.columns} />}
+      <CountTabs<LinePlan>
+        names={LINE_PLANS}
+        texts="tabs"
+        counts={plans}
+        chosen={plan}
+        onChoose={setPlan}
+      />
+      <ImportLineList key={plan} {...props} narrowed={{ plan }} />
+      {record.kind === 'wordpress' && <p className="hint">{t('office-imports.ready.pictures')}</p>}
+      {count === 0 && <p>{t('office-imports.ready.nothing')}</p>}
+      <div className="row-acts">
+        {count > 0 && (
+          <Button
+            look="main"
+            busy={start.busy}
+            busyText={t('office-imports.ready.starting')}
+            onClick={() => start.run()}
+          >
+            {t('office-imports.ready.start', { count })}
+          </Button>
+        )}
+        <Button busy={discard.busy} onClick={() => discard.run()}>
+          {t('office-imports.ready.discard')}
+        </Button>
+      </div>
+      <ReportLinks {...props} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IMPORT_PATHS, pathOf } from '../../../contract/paths.ts'
+import { officeDownload } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { saveFile } from '../save-file.ts'
+import { useAct } from '../use-act.ts'
+import type { PartProps } from './OneImport.tsx'
+
+/** The lines of an import as files: those that did not come as they were, or all of them. */
+export function ReportLinks({ office, right, record }: PartProps) {
+  const { t } = useTranslator()
+  const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
+  const take = useAct(async (lines: 'untaken' | 'all') => {
+    saveFile(await officeDownload(office)(path, { lines }))
+  }, t('office-imports.report.done'))
+  return (
+    <div className="row-acts report-acts">
+      <Button busy={take.busy} onClick={() => take.run('untaken')}>
+        <Icon name="download" />
+        {t('office-imports.report.download')}
+      </Button>
+      <Button busy={take.busy} onClick={() => take.run('all')}>
+        <Icon name="download" />
+        {t('office-imports.report.all')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+import type { PartProps } from './OneImport.tsx'
+
+/** How far it is with reading a file, or with what comes of it; it can be stopped. */
+export function WorkingImport({ office, right, record, onChanged }: PartProps) {
+  const { t } = useTranslator()
+  const total = sum(record.plans)
+  const done = sum(record.outcomes)
+  const isReading = record.state === 'reading'
+  const stop = useAct(
+    async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
+    t('office-imports.ended.cancelled'),
+  )
+  return (
+    <>
+      <h2>{t(`office-imports.${record.state}.title`)}</h2>
+      <progress
+        className="import-progress"
+        aria-label={t(`office-imports.${record.state}.title`)}
+        {...(!isReading && { max: Math.max(1, total), value: done })}
+      />
+      <p role="status">
+        {isReading
+          ? t('office-imports.reading.lines', { count: total })
+          : t('office-imports.running.progress', { done, total })}
+      </p>
+      {!isReading && <p className="hint">{t('office-imports.running.leave')}</p>}
+      <div className="row-acts">
+        <Button busy={stop.busy} onClick={() => stop.run()}>
+          {t('office-imports.running.stop')}
+        </Button>
+        {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
+      </div>
+    </>
+  )
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0)
+}

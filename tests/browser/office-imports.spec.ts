@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { actAs } from './acting-as.ts'
+import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { REGISTER_SLUG, registerClerk } from './office-people-register.ts'
+
+const ROOM = `/${REGISTER_SLUG}/office/imports`
+
+let clerk: Awaited<ReturnType<typeof registerClerk>>
+
+test.beforeAll(async () => {
+  clerk = await registerClerk()
+})
+test.beforeEach(({ context }) => actAs(context, clerk.token))
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const mimeType = 'application/octet-stream'
+  const buffer = Buffer.from(text)
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+}
+
+test('a table of people is looked at, matched, decided on and brought in', async ({ page }) => {
+  const name = `Zulmira ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(ROOM)
+  await page.getByLabel('Pessoas').check()
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  await expect(page.getByText('Escolha primeiro um ficheiro.')).toBeVisible()
+  await choose(page, 'fieis.csv', `quem;contacto\n${name};912345678\n;911111111`)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+
+  await expect(page.getByRole('heading', { name: 'O que vai acontecer' })).toBeVisible()
+  await page.getByLabel('Coluna quem').selectOption('Nome completo')
+  await page.getByLabel('Coluna contacto').selectOption('Telemóvel')
+  await page.getByRole('button', { name: 'Ler de novo com estas colunas' }).click()
+  await expect(page.getByRole('button', { name: 'Trazer 1' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: /Não vêm/ }).click()
+  await expect(page.getByText('Não tem nome')).toBeVisible()
+  await page.getByRole('button', { name: 'Trazer 1' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Está tudo cá.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Abrir ${name}` })).toBeVisible()
+  await expectSound(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /tal e qual/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
+  const id = Number(
+    (await page.getByRole('link', { name: `Abrir ${name}` }).getAttribute('href'))
+      ?.split('/')
+      .at(-1),
+  )
+  await clerk.call('DELETE', `/entities/${id}`)
+
+  await page.getByRole('link', { name: 'Todas as importações' }).click()
+  await expect(page.getByRole('link', { name: /fieis\.csv/ }).first()).toBeVisible()
+})
+
+test('what is no such file is said, and nothing comes of it', async ({ page }) => {
+  await page.goto(ROOM)
+  await page.getByLabel('Um calendário').check()
+  await page.getByLabel('Ou o endereço do calendário').fill('http://127.0.0.1/a.ics')
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  await expect(page.getByText(/Não encontrámos nenhum calendário/).first()).toBeVisible()
+  await expect(page.getByLabel('Ou o endereço do calendário')).toHaveValue('http://127.0.0.1/a.ics')
+  await choose(page, 'foto.ics', 'isto não é um calendário')
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  await expect(page.getByRole('alert')).toContainText('não é um calendário')
+})
