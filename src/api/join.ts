@@ -5,6 +5,8 @@ import {
   PrefilledJoinForm,
   type UpdateJoinForm,
 } from '../contract/pending-entity.ts'
+import { type AnswerByLink, AskedQuestion } from '../contract/request-handling.ts'
+import { Done } from '../contract/session.ts'
 import type { Call } from './call.ts'
 
 /** A join request that was sent, as its mailed link names it. */
@@ -36,6 +38,19 @@ export function joinCalls(caller: () => Call) {
       caller()(
         { path: pathOf(PATHS.getPendingEntity, { community: slug, form: formId }) },
         PrefilledJoinForm,
+      ),
+    /** What an office asks whoever has this mailed link. */
+    askedQuestion: (token: string) =>
+      caller()({ method: 'POST', path: PATHS.askedQuestion, body: { token } }, AskedQuestion),
+    answerQuestion: (body: AnswerByLink, key: string) =>
+      caller()(
+        {
+          method: 'POST',
+          path: PATHS.answerQuestion,
+          body,
+          headers: { 'idempotency-key': key },
+        },
+        Done,
       ),
     updateJoin: ({ slug, formId }: SentJoin, body: UpdateJoinForm, key: string) =>
       caller()(

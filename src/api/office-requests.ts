@@ -12,6 +12,7 @@ import {
 import type { RequestKind } from '../contract/request-status.ts'
 import { QUEUE_RESOURCES } from '../domain/request-queues.ts'
 import type { Call } from './call.ts'
+import { requestHandlingCalls } from './request-handling.ts'
 
 /** A request as a queue holds it: what all kinds share, and the values of its form by their names. */
 export type QueuedRequest = RequestRecord & Record<string, unknown>
@@ -26,6 +27,7 @@ export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
  */
 export function officeRequestCalls(here: Call) {
   return {
+    ...requestHandlingCalls(here),
     /** @param query of the generic list call (SPEC §7), as `queueQuery` makes it */
     requestQueue: (kind: RequestKind, query: Record<string, string>) =>
       here({ path: QUEUE_RESOURCES[kind], query }, queueOf(kind)),

@@ -62,6 +62,17 @@ export function requestCalls(me: Call) {
       ),
     ownRequest: (reference: string) =>
       me({ path: pathOf(PATHS.ownRequest, { reference }) }, OwnRequestDetail),
+    /** @param key names this attempt */
+    answerRequest: (reference: string, text: string, key: string) =>
+      me(
+        {
+          method: 'PUT',
+          path: pathOf(PATHS.answerRequest, { reference }),
+          body: { text },
+          headers: { 'idempotency-key': key },
+        },
+        Done,
+      ),
     withdrawRequest: (reference: string) =>
       me({ method: 'PUT', path: pathOf(PATHS.withdrawRequest, { reference }) }, Done),
   }

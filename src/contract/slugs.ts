@@ -10,7 +10,7 @@ const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * `accept` and `reject` are words of the office where the API takes a community's slug as well.
  */
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
-  `login settings following events subscriptions office es en pt app api v1 assets media _astro
+  `login settings following events subscriptions office answer es en pt app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
    portal about support contacts privacy confirm-email reset-password offline search
    accept reject`.split(/\s+/),

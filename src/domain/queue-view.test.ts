@@ -5,6 +5,7 @@ import {
   nextWaiting,
   QUEUE_ORDERS,
   QUEUE_STATUSES,
+  QUEUE_WHOSE,
   queueQuery,
   queueSearch,
   queueViewOf,
@@ -33,6 +34,7 @@ test('of what is decided the latest comes first', () => {
 test('every view stands in its address', () => {
   const view = fc.record({
     status: fc.constantFrom(...QUEUE_STATUSES),
+    whose: fc.constantFrom(...QUEUE_WHOSE),
     search: fc.string({ maxLength: 80 }).filter((text) => !/\p{Cc}/u.test(text)),
     from: fc.constantFrom('', '2026-03-01'),
     to: fc.constantFrom('', '2026-12-31'),

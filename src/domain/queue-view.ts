@@ -1,20 +1,33 @@
 import * as v from 'valibot'
 import { MAX_PAGE_SIZE } from '../contract/paging.ts'
 import { Line, WallDate } from '../contract/primitives.ts'
-import { REQUEST_STATUSES, type RequestKind } from '../contract/request-status.ts'
+import type { RequestKind } from '../contract/request-status.ts'
 import { isDated } from './request-queues.ts'
 
 export const QUEUE_PAGE_SIZE = 20
 
-/** What of a queue is shown: those of a status or all. */
-export const QUEUE_STATUSES = [...REQUEST_STATUSES, 'all'] as const
+/** What of a queue is shown: those of a status, those being talked about with their sender, or all. */
+export const QUEUE_STATUSES = [
+  'pending',
+  'asked',
+  'answered',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'all',
+] as const
 export type QueueStatus = (typeof QUEUE_STATUSES)[number]
 export const QUEUE_ORDERS = ['oldest', 'newest', 'day'] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
+/** Whose requests are shown: everybody's, one's own, or those that nobody sees to. */
+export const QUEUE_WHOSE = ['all', 'mine', 'nobody'] as const
+export type QueueWhose = (typeof QUEUE_WHOSE)[number]
+
 /** How somebody looks at a queue; all of it stands in the address. */
 export interface QueueView {
   status: QueueStatus
+  whose: QueueWhose
   search: string
   /** Days that requests are about, `yyyy-MM-dd`; empty where they do not matter. */
   from: string
@@ -26,7 +39,7 @@ export interface QueueView {
 
 /** Whoever waits longest comes first; of what is decided, the latest. */
 export function usualOrder(status: QueueStatus): QueueOrder {
-  return status === 'pending' ? 'oldest' : 'newest'
+  return ['pending', 'asked', 'answered'].includes(status) ? 'oldest' : 'newest'
 }
 
 /** Reads it from the query string of an address; what makes no sense counts as not said. */
@@ -40,6 +53,7 @@ export function queueViewOf(query: string): QueueView {
   const page = said.get('page') ?? ''
   return {
     status,
+    whose: oneOf(QUEUE_WHOSE, said.get('whose')) ?? 'all',
     search: searchable(said.get('search') ?? ''),
     from: day('from'),
     to: day('to'),
@@ -49,9 +63,10 @@ export function queueViewOf(query: string): QueueView {
 }
 
 /** The query string of a view, with its `?`: only what is not as usual. */
-export function queueSearch({ status, search, from, to, order, page }: QueueView): string {
+export function queueSearch({ status, whose, search, from, to, order, page }: QueueView): string {
   const said = new URLSearchParams({
     ...(status !== 'pending' && { status }),
+    ...(whose !== 'all' && { whose }),
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),
@@ -64,12 +79,17 @@ export function queueSearch({ status, search, from, to, order, page }: QueueView
 /** The query string of the API's list (SPEC §7) for a view of a kind's queue. */
 export function queueQuery(
   kind: RequestKind,
-  { status, search, from, to, order, page }: QueueView,
+  { status, whose, search, from, to, order, page }: QueueView,
   limit: number = QUEUE_PAGE_SIZE,
 ): Record<string, string> {
   const days = isDated(kind) && { ...(from && { day_from: from }), ...(to && { day_to: to }) }
   const asked = searchable(search).trim()
-  const filters = { ...(status !== 'all' && { status }), ...(asked && { search: asked }), ...days }
+  const filters = {
+    ...standing(status),
+    ...(whose !== 'all' && { assignee: whose }),
+    ...(asked && { search: asked }),
+    ...days,
+  }
   const byDay = order === 'day' && isDated(kind)
   return {
     page: `${page}`,
@@ -80,9 +100,14 @@ export function queueQuery(
   }
 }
 
+function standing(status: QueueStatus): Record<string, string> {
+  if (status === 'all') return {}
+  return status === 'asked' || status === 'answered' ? { conversation: status } : { status }
+}
+
 /** Whether a view narrows a queue by more than its status. */
-export function isNarrowed({ search, from, to }: QueueView): boolean {
-  return search.trim() !== '' || from !== '' || to !== ''
+export function isNarrowed({ whose, search, from, to }: QueueView): boolean {
+  return whose !== 'all' || search.trim() !== '' || from !== '' || to !== ''
 }
 
 interface Waiting {

@@ -28,17 +28,22 @@ export const QUEUE_RESOURCES: Record<RequestKind, string> = {
 /** The word after mass intentions that leads to them day by day. */
 export const BY_MASS = 'by-mass'
 
+/** The word after the room that leads to the documents that are asked for. */
+export const DOCUMENTS = 'documents'
+
 /** What an address within the room of requests shows. */
 export type RequestsPlace =
   | { kind: 'any-queue' }
   | { kind: 'queue'; of: RequestKind }
   | { kind: 'record'; of: RequestKind; id: number }
   | { kind: 'by-mass' }
+  | { kind: 'documents' }
 
 /** @param rest what follows the room in the address. @returns undefined where it leads nowhere */
 export function requestsPlace(rest: readonly string[]): RequestsPlace | undefined {
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }
+  if (word === DOCUMENTS && what === undefined) return { kind: 'documents' }
   const of = REQUEST_KINDS.find((kind) => QUEUE_WORDS[kind] === word)
   if (!of || more.length > 0) return undefined
   if (what === undefined) return { kind: 'queue', of }
@@ -50,6 +55,11 @@ export function requestsPlace(rest: readonly string[]): RequestsPlace | undefine
 export function queuePath(slug: string, kind: RequestKind, what?: number | typeof BY_MASS): string {
   const rest = what === undefined ? [] : [what]
   return officePath(slug, 'requests', QUEUE_WORDS[kind], ...rest)
+}
+
+/** The address at which the documents that are asked for are changed, without language. */
+export function documentsPath(slug: string): string {
+  return officePath(slug, 'requests', DOCUMENTS)
 }
 
 /** Whether requests of a kind are about a day, by which their queue can be narrowed. */

@@ -44,7 +44,7 @@ function request(number: number): OwnRequest {
     updated_at: at,
     reason: null,
     can_withdraw: true,
-  is_asked: false,
+    is_asked: false,
   }
 }
 

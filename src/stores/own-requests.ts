@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { OwnRequest } from '../contract/own-request.ts'
 import { OWN_REQUESTS_PAGE_SIZE } from '../contract/paging.ts'
+import type { OwnMessage } from '../contract/request-handling.ts'
 import { hasNextPage } from '../domain/paging.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
@@ -75,6 +76,30 @@ export async function withdrawOwnRequest(reference: string): Promise<void> {
       .catch(() => undefined)
     if (fresh) show(fresh)
   }
+}
+
+/** What was asked and answered about one of them. @throws TokenError, HttpError, ContractError, UnreachableError */
+export async function ownMessages(reference: string): Promise<OwnMessage[]> {
+  return (await api().ownRequest(reference)).messages
+}
+
+/**
+ * Answers what the office asked, and shows how the request stands now: also where it was decided
+ * meanwhile.
+ *
+ * @param key names this attempt
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
+export async function answerOwnRequest(
+  reference: string,
+  text: string,
+  key: string,
+): Promise<void> {
+  await api().answerRequest(reference, text, key)
+  const fresh = await api()
+    .ownRequest(reference)
+    .catch(() => undefined)
+  if (fresh) show(fresh)
 }
 
 function show(fresh: OwnRequest): void {

@@ -10,6 +10,7 @@ export const SCREENS = [
   'following',
   'settings',
   'office',
+  'answer',
   'login',
   'confirm-email',
   'reset-password',

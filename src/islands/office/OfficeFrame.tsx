@@ -7,6 +7,7 @@ import { Seal } from '../../ui/Seal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { showCurrentRoom } from '../show-current-room.ts'
 import { isOpenTo, ROOMS } from './rooms.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
 
 interface Props {
   office: OwnOffice
@@ -45,6 +46,7 @@ export function OfficeFrame({ office, room, children }: Props) {
               >
                 <Icon name={ROOMS[one].icon} />
                 {t(`office.rooms.${one}.name`)}
+                {one === 'requests' && <WaitingCount office={office} />}
               </a>
             </li>
           ))}

@@ -33,7 +33,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
     icon: 'clipboard',
     right: 'people',
     namespaces:
-      'office-requests forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
+      'office-requests request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
     load: async (office, rest) => {

@@ -5,6 +5,8 @@ import { localePath } from '../../i18n/urls.ts'
 import { api } from '../../stores/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AnswerList } from '../../ui/requests/AnswerList.tsx'
+import { DocumentLine } from '../../ui/requests/DocumentLine.tsx'
+import { Messages } from '../../ui/requests/Messages.tsx'
 import { RequestHistory } from '../../ui/requests/RequestHistory.tsx'
 import { requestAnswers } from '../../ui/requests/request-answers.ts'
 import { useTranslator } from '../../ui/translator-context.ts'
@@ -47,9 +49,21 @@ export function OwnRequestDetails({ request, timezone }: Props) {
       </div>
     )
   }
-  const { details, history } = state.detail
+  const { details, history, documents, messages } = state.detail
   return (
     <>
+      {documents.length > 0 && (
+        <>
+          <h3>{t('own-requests.documents')}</h3>
+          <ul className="documents">
+            {documents.map((document) => (
+              <li key={document.key}>
+                <DocumentLine document={document} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{t('own-requests.answers')}</h3>
       <AnswerList answers={requestAnswers(kind, details, translator)} />
       {kind === 'family' && (
@@ -58,6 +72,16 @@ export function OwnRequestDetails({ request, timezone }: Props) {
             {t('own-requests.family.open')}
           </a>
         </p>
+      )}
+      {messages.length > 0 && !request.is_asked && (
+        <>
+          <h3>{t('own-requests.asked.title')}</h3>
+          <Messages
+            messages={messages}
+            names={{ office: t('own-requests.asked.office'), sender: t('own-requests.asked.you') }}
+            timezone={timezone}
+          />
+        </>
       )}
       <h3>{t('own-requests.history')}</h3>
       <RequestHistory history={history} timezone={timezone} />

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { OwnRequestSummary } from '../../ui/requests/OwnRequestSummary.tsx'
 import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
 import { useTranslator } from '../../ui/translator-context.ts'
+import { OwnConversation } from './OwnConversation.tsx'
 import { OwnRequestDetails } from './OwnRequestDetails.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -24,7 +25,12 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const { can_withdraw } = request
+  const { can_withdraw, is_asked } = request
+  // The answer stays in sight after it was sent.
+  const [wasAsked, setWasAsked] = useState(is_asked)
+  useEffect(() => {
+    if (is_asked) setWasAsked(true)
+  }, [is_asked])
   const asked = useRef(false)
   // The dialog gives the focus back to the button that opened it, which may be gone by then.
   useEffect(() => {
@@ -40,6 +46,7 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
         timezone={parish.timezone}
         isElsewhere={isElsewhere}
       />
+      {(is_asked || wasAsked) && <OwnConversation request={request} timezone={parish.timezone} />}
       <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           {t('own-requests.details')}

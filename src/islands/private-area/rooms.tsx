@@ -61,7 +61,10 @@ export const ROOMS: Partial<Record<PrivateAreaRoom, Room>> = {
     },
   },
   requests: {
-    namespaces: 'own-requests meetings mass-intentions catechism baptism weddings'.split(' '),
+    namespaces:
+      'own-requests request-documents meetings mass-intentions catechism baptism weddings'.split(
+        ' ',
+      ),
     load: async (parish) => {
       const { OwnRequestsRoom } = await import('./OwnRequestsRoom.tsx')
       return <OwnRequestsRoom parish={parish} />

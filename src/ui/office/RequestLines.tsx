@@ -19,13 +19,14 @@ export function RequestLines({ slug, title, lines }: Props) {
     <>
       <h3>{title}</h3>
       <ul className="request-lines">
-        {lines.map(({ id, kind, subject, created_at }) => (
+        {lines.map(({ id, kind, subject, created_at, assignee }) => (
           <li key={id}>
             <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
               {subject}
             </a>
             <span className="hint">
               {t(`office.kinds.${kind}`)} · {agoText(created_at, Date.now(), locale)}
+              {assignee && ` · ${assignee.name}`}
             </span>
           </li>
         ))}

@@ -26,7 +26,7 @@ const ICONS: Record<RequestStatus, IconName> = {
 /** What a request is about and where it stands, in words (namespace `own-requests`). */
 export function OwnRequestSummary({ heading, request, timezone, isElsewhere }: Props) {
   const { t, locale } = useTranslator()
-  const { kind, status, subject, day, hour, reason, reference, community } = request
+  const { kind, status, subject, day, hour, reason, reference, community, is_asked } = request
   const at = hour ? ` ${t('own-requests.at', { hour: hourText(hour, locale) })}` : ''
   return (
     <>
@@ -35,8 +35,8 @@ export function OwnRequestSummary({ heading, request, timezone, isElsewhere }: P
       </h2>
       <p className="subject">{subject}</p>
       <p className={`status ${status}`}>
-        <Icon name={ICONS[status]} />
-        {t(`own-requests.statuses.${status}`)}
+        <Icon name={is_asked ? 'message' : ICONS[status]} />
+        {t(is_asked ? 'own-requests.asked.waits' : `own-requests.statuses.${status}`)}
       </p>
       {reason && (
         <p className="reason">

@@ -12,8 +12,10 @@ export function RequestHistory({ history, timezone }: Props) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
-      {history.map(({ action, at, reason }) => (
-        <li key={`${action} ${at}`}>
+      {history.map(({ action, at, reason }, line) => (
+        // A line never changes, and comes after those that are there.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
+        <li key={line}>
           {t(`own-requests.actions.${action}`)}
           <span className="hint">
             <time dateTime={at}>{instantDayText(at, timezone, locale)}</time>

@@ -9,15 +9,17 @@ import { ANSWER_FIELDS, type AnswerField } from './request-fields.ts'
  * What a request consists of, question by question, as people read it. The namespace of its form
  * must be loaded.
  *
+ * @param labelOf the key of a question's words, where they are not those of its form
  * @param details the values of its form, of the contract's `REQUEST_DETAILS`
  */
 export function requestAnswers(
   kind: RequestKind,
   details: Record<string, unknown>,
   translator: Translator,
+  labelOf = (label: string) => label,
 ): Answer[] {
   return ANSWER_FIELDS[kind].map((field) => ({
-    label: translator.t(field.label),
+    label: translator.t(labelOf(field.label)),
     value: answerText(field, details[field.name], translator),
   }))
 }

@@ -26,7 +26,9 @@ export function ContentsRoom({ office, rest }: Props) {
       return (
         <LateForm
           failed={t('office.failed')}
-          namespaces={'common office office-contents office-pictures errors forms content'.split(' ')}
+          namespaces={'common office office-contents office-pictures errors forms content'.split(
+            ' ',
+          )}
           load={async () => {
             const { OpenContent } = await import('./OpenContent.tsx')
             return <OpenContent office={office} place={place} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -11,7 +11,7 @@ import { RequestQueue } from './RequestQueue.tsx'
 /** Where no queue is named: the one in which most has waited for too long, else in which most wait. */
 export function AnyQueue({ office }: { office: OwnOffice }) {
   const { state, again } = useAnswer(office.slug, async () => {
-    const { kinds } = await officeApi(office).pending()
+    const { kinds } = await pendingOf(office)
     const [first] = kinds.toSorted(
       (one, other) =>
         other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,

@@ -19,6 +19,7 @@ import { failureOf } from '../../failure.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'
+import { FreeDialog } from './FreeDialog.tsx'
 
 type Intention = QueuedRequest & PlacedIntention
 
@@ -65,6 +66,7 @@ interface WeekProps {
 function Week({ office, first, today }: WeekProps) {
   const translator = useTranslator()
   const [busy, setBusy] = useState<number>()
+  const [freeing, setFreeing] = useState<Intention>()
   const ask = async () => {
     const calls = officeApi(office)
     const [masses, asked] = await Promise.all([
@@ -80,10 +82,14 @@ function Week({ office, first, today }: WeekProps) {
   const { state, again, put } = useAnswer(first, ask)
   useFreshness(ask, put)
 
-  async function accept({ id }: Intention): Promise<void> {
+  const accept = ({ id }: Intention) =>
+    change(id, () => officeApi(office).acceptRequest('mass-intention', id))
+  const free = ({ id }: Intention) => change(id, () => officeApi(office).reopenRequest(id, null))
+
+  async function change(id: number, act: () => Promise<unknown>): Promise<void> {
     setBusy(id)
     try {
-      await officeApi(office).acceptRequest('mass-intention', id)
+      await act()
     } catch (error) {
       const { text, kind } = failureOf(error, translator)
       notify(text, kind)
@@ -104,7 +110,15 @@ function Week({ office, first, today }: WeekProps) {
             most={most}
             busy={busy}
             onAccept={(intention) => void accept(intention)}
+            onFree={(intention) => setFreeing(intention)}
           />
+          {freeing && (
+            <FreeDialog
+              intention={freeing}
+              onClose={() => setFreeing(undefined)}
+              onFree={() => free(freeing)}
+            />
+          )}
           <SacristySheet parish={office.name} days={days} />
         </>
       )}

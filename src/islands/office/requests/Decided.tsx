@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenedRequest } from '../../../api/office-requests.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
@@ -13,10 +13,12 @@ interface Props {
   request: OpenedRequest
   /** Set by who has just answered: what somebody else did before, or empty. */
   told: string | undefined
+  /** What can still be done. */
+  children: ReactNode
 }
 
 /** How a request was answered, what happens next, and which one comes after it. */
-export function Decided({ office, kind, request, told }: Props) {
+export function Decided({ office, kind, request, told, children }: Props) {
   const { t } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, status } = request
@@ -46,6 +48,7 @@ export function Decided({ office, kind, request, told }: Props) {
       {!told && status !== 'withdrawn' && (
         <p className="hint">{t(`office-requests.decided.told.${reach.kind}`, reach)}</p>
       )}
+      {children}
       <NextRequest office={office} kind={kind} request={request} />
     </section>
   )

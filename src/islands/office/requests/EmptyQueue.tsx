@@ -18,7 +18,11 @@ export function EmptyQueue({ view, onView }: Props) {
         title={t('office-requests.empty.no_match')}
         hint={t('office-requests.empty.no_match_hint')}
       >
-        <Button onClick={() => onView({ search: '', from: '', to: '', status: 'all' }, 'chosen')}>
+        <Button
+          onClick={() =>
+            onView({ search: '', from: '', to: '', whose: 'all', status: 'all' }, 'chosen')
+          }
+        >
           {t('office-requests.empty.show_all')}
         </Button>
       </EmptyNote>

@@ -5,6 +5,7 @@ import type { RequestKind } from '../../../contract/request-status.ts'
 import { queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RecordHead } from '../../../ui/office/requests/RecordHead.tsx'
 import { RecordHistory } from '../../../ui/office/requests/RecordHistory.tsx'
@@ -13,8 +14,13 @@ import { SentAnswers } from '../../../ui/office/requests/SentAnswers.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
+import { Assignee } from './Assignee.tsx'
+import { Conversation } from './Conversation.tsx'
 import { Decided } from './Decided.tsx'
 import { Decision } from './Decision.tsx'
+import { Documents } from './Documents.tsx'
+import { Notes } from './Notes.tsx'
+import { Reopen } from './Reopen.tsx'
 import { SenderRecord } from './SenderRecord.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
 
@@ -29,6 +35,11 @@ export function OneRequest({ office, kind, id }: Props) {
   const { t, locale } = useTranslator()
   const ask = () => officeApi(office).request(kind, id)
   const { state, again, put } = useAnswer(`${kind} ${id}`, ask)
+  // What was done here changes what the menu and the desk count.
+  const newer = async () => {
+    put(await ask())
+    void pendingOf(office).catch(() => undefined)
+  }
   return (
     <>
       <a
@@ -39,9 +50,7 @@ export function OneRequest({ office, kind, id }: Props) {
         {t(`office.kinds.${kind}`)}
       </a>
       <Answered state={state} onRetry={again}>
-        {(request) => (
-          <Opened office={office} kind={kind} request={request} onNewer={() => ask().then(put)} />
-        )}
+        {(request) => <Opened office={office} kind={kind} request={request} onNewer={newer} />}
       </Answered>
     </>
   )
@@ -65,7 +74,10 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
   const { history, status } = request
   return (
     <article className="record">
-      <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
+      <div className="record-top">
+        <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
+        <Assignee office={office} request={request} onNewer={onNewer} />
+      </div>
       <section className="card record-part record-sent" aria-labelledby="sent">
         <h2 id="sent">{t('office-requests.record.sent')}</h2>
         <SentAnswers answers={answers} />
@@ -82,10 +94,15 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
             }}
           />
         ) : (
-          <Decided office={office} kind={kind} request={request} told={told} />
+          <Decided office={office} kind={kind} request={request} told={told}>
+            <Reopen office={office} kind={kind} request={request} onNewer={onNewer} />
+          </Decided>
         )}
       </div>
       <div className="record-rest">
+        <Documents office={office} request={request} onNewer={onNewer} />
+        <Conversation office={office} kind={kind} request={request} onNewer={onNewer} />
+        <Notes office={office} request={request} onNewer={onNewer} />
         <section className="card record-part" aria-labelledby="sender">
           <h2 id="sender">{t('office-requests.record.sender')}</h2>
           <Sender kind={kind} request={request} />

@@ -4,7 +4,7 @@ import type { RequestKind } from '../../../contract/request-status.ts'
 import { queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
 import { BY_MASS, queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KindTabs } from '../../../ui/office/requests/KindTabs.tsx'
@@ -34,8 +34,8 @@ export function RequestQueue({ office, kind }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const onHelp = useCallback(() => setIsHelping(true), [])
   useQueueKeys({ list, search, onHelp })
-  const counts = useAnswer(office.slug, () => officeApi(office).pending())
-  const nowMs = useFreshness(() => officeApi(office).pending(), counts.put)
+  const counts = useAnswer(office.slug, () => pendingOf(office))
+  const nowMs = useFreshness(() => pendingOf(office), counts.put)
   const asked = { ...view, search: useSettled(view.search) }
   return (
     <>

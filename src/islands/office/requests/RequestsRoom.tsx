@@ -3,6 +3,7 @@ import { requestsPlace } from '../../../domain/request-queues.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { AnyQueue } from './AnyQueue.tsx'
 import { ByMass } from './ByMass.tsx'
+import { DocumentLists } from './DocumentLists.tsx'
 import { OneRequest } from './OneRequest.tsx'
 import { RequestQueue } from './RequestQueue.tsx'
 
@@ -24,6 +25,8 @@ export function RequestsRoom({ office, rest }: Props) {
       return <OneRequest office={office} kind={place.of} id={place.id} />
     case 'by-mass':
       return <ByMass office={office} />
+    case 'documents':
+      return <DocumentLists office={office} />
     case undefined:
       return <NoSuchRoom slug={office.slug} />
   }

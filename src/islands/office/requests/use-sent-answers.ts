@@ -20,8 +20,23 @@ export function useSentAnswers(kind: RequestKind, values: Record<string, unknown
       .relationshipDegrees()
       .then(setDegrees, () => undefined)
   }, [kind])
-  if (kind !== 'family') return requestAnswers(kind, values, translator)
+  if (kind !== 'family') return requestAnswers(kind, values, translator, officeLabel)
   return familyAnswers(readable(values), degrees, translator.t)
+}
+
+/** Questions whose words on the form speak to its sender: here they are said of them. */
+const OFFICE_LABELS = new Set([
+  'meetings.email',
+  'mass-intentions.email',
+  'mass-intentions.comments',
+  'mass-intentions.description',
+  'baptism.comments',
+  'catechism.student_sex',
+  'weddings.mass',
+])
+
+function officeLabel(label: string): string {
+  return OFFICE_LABELS.has(label) ? `office-requests.labels.${label}` : label
 }
 
 type Person = { name: string; email: string | null } | null

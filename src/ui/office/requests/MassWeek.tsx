@@ -17,6 +17,8 @@ interface Shared<Asked> {
   /** Which one is being accepted. */
   busy: number | undefined
   onAccept(intention: Asked): void
+  /** Gives the room of a booked one back. */
+  onFree(intention: Asked): void
 }
 
 interface Props<Asked> extends Shared<Asked> {
@@ -84,7 +86,14 @@ interface LineProps<Asked> extends Omit<Shared<Asked>, 'most'> {
   isFull: boolean
 }
 
-function Line<Asked extends Intention>({ one, isFull, slug, busy, onAccept }: LineProps<Asked>) {
+function Line<Asked extends Intention>({
+  one,
+  isFull,
+  slug,
+  busy,
+  onAccept,
+  onFree,
+}: LineProps<Asked>) {
   const { t, locale } = useTranslator()
   const { subject } = headlineOfRecord('mass-intention', one)
   return (
@@ -105,6 +114,16 @@ function Line<Asked extends Intention>({ one, isFull, slug, busy, onAccept }: Li
             onClick={() => onAccept(one)}
           >
             {t('office-requests.accept')}
+          </Button>
+        )}
+        {one.status === 'accepted' && (
+          <Button
+            aria-label={t('office-requests.by_mass.free', { subject })}
+            busy={busy === one.id}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => onFree(one)}
+          >
+            {t('office-requests.free.open')}
           </Button>
         )}
       </p>

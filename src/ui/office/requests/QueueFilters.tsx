@@ -3,9 +3,11 @@ import type { RequestKind } from '../../../contract/request-status.ts'
 import {
   QUEUE_ORDERS,
   QUEUE_STATUSES,
+  QUEUE_WHOSE,
   type QueueOrder,
   type QueueStatus,
   type QueueView,
+  type QueueWhose,
   usualOrder,
 } from '../../../domain/queue-view.ts'
 import { isDated } from '../../../domain/request-queues.ts'
@@ -49,6 +51,16 @@ export function QueueFilters({ kind, view, search, onChange }: Props) {
         options={QUEUE_STATUSES.map((value) => ({
           value,
           text: t(`office-requests.filters.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('office-requests.whose')}
+        name="whose"
+        value={view.whose}
+        onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
+        options={QUEUE_WHOSE.map((value) => ({
+          value,
+          text: t(`office-requests.whose_of.${value}`),
         }))}
       />
       <SelectField

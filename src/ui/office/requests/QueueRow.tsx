@@ -1,13 +1,15 @@
-import type { RequestKind, RequestStatus } from '../../../contract/request-status.ts'
+import type { RequestRecord } from '../../../contract/request-record.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { useTranslator } from '../../translator-context.ts'
+import { DocumentsMark } from './DocumentsMark.tsx'
 import { headlineOfRecord, queueLine } from './queue-line.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 
 interface Props {
   kind: RequestKind
-  request: { id: number; status: RequestStatus; created_at: string } & Record<string, unknown>
+  request: RequestRecord & Record<string, unknown>
   /** Where all of it is shown. */
   href: string
   isSelected: boolean
@@ -20,7 +22,7 @@ interface Props {
 export function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const { id, status, created_at } = request
+  const { id, status, created_at, assignee } = request
   const { subject } = headlineOfRecord(kind, request)
   const more = queueLine(kind, request, translator)
   return (
@@ -40,10 +42,18 @@ export function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: P
       <p className="about">
         <a href={href}>{subject}</a>
         {more && <span className="hint">{more}</span>}
+        {assignee && (
+          <span className="hint">
+            {t('office-requests.assignee.with', { name: assignee.name })}
+          </span>
+        )}
       </p>
       <p className="standing">
-        <StatusMark status={status} />
+        {(status !== 'pending' || request.conversation === null) && (
+          <StatusMark status={status} />
+        )}
         <WaitingMark request={request} nowMs={nowMs} />
+        <DocumentsMark documents={request.documents_count} />
         <time className="hint" dateTime={created_at}>
           {agoText(created_at, nowMs, locale)}
         </time>

@@ -4,6 +4,7 @@ import { shownReference } from '../../../domain/request-reference.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
 import { useTranslator } from '../../translator-context.ts'
+import { DocumentsMark } from './DocumentsMark.tsx'
 import { headlineOfRecord } from './queue-line.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
@@ -25,8 +26,11 @@ export function RecordHead({ kind, request, timezone, nowMs }: Props) {
     <header className="record-head">
       <h1>{headlineOfRecord(kind, request).subject}</h1>
       <p className="standing">
-        <StatusMark status={status} />
+        {(status !== 'pending' || request.conversation === null) && (
+          <StatusMark status={status} />
+        )}
         <WaitingMark request={request} nowMs={nowMs} />
+        <DocumentsMark documents={request.documents_count} />
       </p>
       <p className="hint">
         {t('office-requests.record.received', {

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '../../../contract/request-status.ts'
+import type { HistoryLine, RequestAction } from '../../../contract/request-status.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
 import { useTranslator } from '../../translator-context.ts'
 
@@ -13,11 +13,15 @@ export function RecordHistory({ history, timezone }: Props) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
-      {history.map(({ action, at, by, reason }) => (
-        <li key={`${action} ${at}`}>
-          {t(`office-requests.history.${action}`)}
+      {history.map(({ action, at, by, about, reason }, line) => (
+        // A line never changes, and comes after those that are there.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
+        <li key={line}>
+          {t(`office-requests.history.${action}`, {
+            name: about?.name ?? t('office-requests.notes.gone'),
+          })}
           <span className="hint">
-            {by?.name ?? t('office-requests.history.sender')} ·{' '}
+            {by?.name ?? t(`office-requests.history.${isOfSender(action) ? 'sender' : 'system'}`)} ·{' '}
             <time dateTime={at}>{momentText(at, timezone, locale)}</time>
           </span>
           {reason && <q>{reason}</q>}
@@ -25,4 +29,9 @@ export function RecordHistory({ history, timezone }: Props) {
       ))}
     </ol>
   )
+}
+
+/** What only its sender does; all else is done by the office, or by itself. */
+function isOfSender(action: RequestAction): boolean {
+  return ['received', 'changed', 'withdrawn', 'answered'].includes(action)
 }

@@ -1,18 +1,27 @@
-import type { RequestStatus } from '../../../contract/request-status.ts'
+import type { Conversation, RequestStatus } from '../../../contract/request-status.ts'
 import { waitingOf } from '../../../domain/request-queues.ts'
 import { Icon } from '../../Icon.tsx'
 import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
-  request: { status: RequestStatus; created_at: string }
+  request: { status: RequestStatus; waits_since: string; conversation: Conversation | null }
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
 }
 
-/** That a request has waited for too long; nothing where it has not. */
+/** Who has the word about a request, and that it has waited for too long; else nothing. */
 export function WaitingMark({ request, nowMs }: Props) {
   const { t } = useTranslator()
-  const waiting = waitingOf(request.created_at, nowMs)
+  const { conversation } = request
+  if (conversation !== null) {
+    return (
+      <span className={`request-mark ${conversation}`}>
+        <Icon name="message" />
+        {t(`office-requests.conversation.${conversation}`)}
+      </span>
+    )
+  }
+  const waiting = waitingOf(request.waits_since, nowMs)
   if (request.status !== 'pending' || waiting === 'fresh') return null
   return (
     <span className={`request-mark ${waiting}`}>

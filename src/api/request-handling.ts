@@ -1,0 +1,43 @@
+import { PATHS, pathOf } from '../contract/paths.ts'
+import {
+  type ChangeDocument,
+  type ChangeDocumentList,
+  DocumentLists,
+} from '../contract/request-document.ts'
+import { Assignable } from '../contract/request-handling.ts'
+import { Done } from '../contract/session.ts'
+import type { Call } from './call.ts'
+
+/**
+ * What an office does with a request besides answering it. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function requestHandlingCalls(here: Call) {
+  /** @param key names this attempt, so that sending it again does not do it again */
+  const attempt = (path: string, text: string, key: string) =>
+    here({ method: 'POST', path, body: { text }, headers: { 'idempotency-key': key } }, Done)
+  const change = (path: string, body: object) => here({ method: 'PUT', path, body }, Done)
+  return {
+    askSender: (id: number, text: string, key: string) =>
+      attempt(pathOf(PATHS.askSender, { id }), text, key),
+    addNote: (id: number, text: string, key: string) =>
+      attempt(pathOf(PATHS.addNote, { id }), text, key),
+    /** @param id of the note */
+    changeNote: (id: number, text: string) => change(pathOf(PATHS.note, { id }), { text }),
+    deleteNote: (id: number) => here({ method: 'DELETE', path: pathOf(PATHS.note, { id }) }, Done),
+    /** @param accountId null for nobody */
+    assignRequest: (id: number, accountId: number | null) =>
+      change(pathOf(PATHS.assignRequest, { id }), { account_id: accountId }),
+    /** @param reason what its sender reads; null for none */
+    reopenRequest: (id: number, reason: string | null) =>
+      change(pathOf(PATHS.reopenRequest, { id }), { reason }),
+    tickDocument: (id: number, document: ChangeDocument) =>
+      change(pathOf(PATHS.tickDocument, { id }), document),
+    assignable: () => here({ path: PATHS.assignable }, Assignable),
+    documentLists: () => here({ path: PATHS.documentLists }, DocumentLists),
+    changeDocumentList: (list: ChangeDocumentList) =>
+      here({ method: 'PUT', path: PATHS.documentLists, body: list }, DocumentLists),
+  }
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TEXT_MAX_LENGTH } from '../../contract/form-fields.ts'
+import { draftOf } from '../../stores/drafts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { failureOf } from '../failure.ts'
+import { attemptKeys } from './attempt-keys.ts'
+
+interface Props {
+  /** Names what is being written, kept in this tab until it is sent; null for what is not kept. */
+  draft: string | null
+  /** What is there already. */
+  text?: string
+  label: string
+  hint?: string
+  send: string
+  busy: string
+  look?: 'main' | 'danger'
+  /** Whether it may be sent empty. */
+  isOptional?: boolean
+  takesFocus?: boolean
+  /** What stands between the text and the button. */
+  children?: ReactNode
+  /** @param key names this attempt, so that sending it again does not do it again */
+  onSend(text: string, key: string): Promise<unknown>
+  /** Undefined where it cannot be closed. */
+  onCancel?: { text: string; act(): void }
+}
+
+/** One text that is sent: nothing is lost where that fails, and nothing is sent twice. */
+export function WrittenForm(props: Props) {
+  const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
+  const translator = useTranslator()
+  const kept = props.draft === null ? null : draftOf<{ text: string }>(props.draft)
+  const [text, setText] = useState(() => kept?.read()?.text ?? props.text ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const [keyOf] = useState(attemptKeys)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus])
+
+  function tell(said: string): void {
+    setProblem((before) => ({ text: said, attempt: (before?.attempt ?? 0) + 1 }))
+  }
+
+  async function send(): Promise<void> {
+    const written = text.trim()
+    if (written === '' && !isOptional) {
+      tell(translator.t('forms.fill_all_fields_warning'))
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await props.onSend(written, keyOf({ written }))
+      kept?.clear()
+      setText('')
+    } catch (error) {
+      tell(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className="written-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <TextAreaField
+        ref={area}
+        label={label}
+        name="text"
+        required={!isOptional}
+        maxLength={TEXT_MAX_LENGTH}
+        value={text}
+        {...(hint !== undefined && { hint })}
+        onChange={({ target }) => {
+          setText(target.value)
+          kept?.write({ text: target.value })
+        }}
+      />
+      {props.children}
+      {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+      <div className="row-acts">
+        <Button type="submit" look={props.look ?? 'main'} busy={busy} busyText={props.busy}>
+          {props.send}
+        </Button>
+        {onCancel && <Button onClick={onCancel.act}>{onCancel.text}</Button>}
+      </div>
+    </form>
+  )
+}

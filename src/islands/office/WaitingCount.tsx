@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { OwnOffice } from '../../contract/office.ts'
+import { $waiting, pendingOf } from '../../stores/office-pending.ts'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+/** How often the menu looks again, in milliseconds. */
+const LOOK_MS = 60_000
+
+/** How many requests wait, beside the room's name: looked at again whenever the page is seen. */
+export function WaitingCount({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const count = useStore($waiting) ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the office is what its number says
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void pendingOf(office).catch(() => undefined)
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [office.id])
+  if (count === 0) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{t('office.pending.waiting', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import { useAnswer } from '../use-answer.ts'
+
+interface Props {
+  office: OwnOffice
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** Who sees to a request: a colleague, oneself, or nobody yet. */
+export function Assignee({ office, request, onNewer }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { state } = useAnswer(office.slug, () => officeApi(office).assignable())
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const { id, assignee } = request
+  const people = state.kind === 'ready' ? state.answer.results : []
+  const known = assignee && !people.some((one) => one.id === assignee.id) ? [assignee] : []
+
+  async function give(accountId: number | null): Promise<void> {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await officeApi(office).assignRequest(id, accountId)
+      await onNewer().catch(() => undefined)
+    } catch (error) {
+      setFailed(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="assignee">
+      <SelectField
+        label={t('office-requests.assignee.label')}
+        name="assignee"
+        value={`${assignee?.id ?? ''}`}
+        disabled={busy || state.kind !== 'ready'}
+        {...(failed !== undefined && { error: failed })}
+        onChange={({ target }) => void give(target.value === '' ? null : Number(target.value))}
+        options={[
+          { value: '', text: t('office-requests.assignee.nobody') },
+          ...[...known, ...people].map((one) => ({ value: `${one.id}`, text: one.name })),
+        ]}
+      />
+    </div>
+  )
+}

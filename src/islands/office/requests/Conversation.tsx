@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestKind } from '../../../contract/request-status.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Messages } from '../../../ui/requests/Messages.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { WrittenForm } from '../../forms/WrittenForm.tsx'
+import { reachOf } from './reach.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  request: OpenedRequest
+  /** Shows how it stands now. */
+  onNewer(): Promise<void>
+}
+
+/** What the sender was asked and has answered, and the next question. */
+export function Conversation({ office, kind, request, onNewer }: Props) {
+  const { t } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, messages, status, conversation } = request
+  const reach = reachOf(request)
+  const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
+  if (messages.length === 0 && !mayAsk) return null
+  return (
+    <section className="card record-part" aria-labelledby="conversation">
+      <h2 id="conversation">{t('office-requests.ask.title')}</h2>
+      {messages.length > 0 && (
+        <Messages
+          messages={messages}
+          names={{
+            office: t('office-requests.ask.office'),
+            sender: t('office-requests.history.sender'),
+          }}
+          timezone={office.timezone}
+        />
+      )}
+      {conversation === 'asked' && (
+        <p className="office-note" role="status">
+          {t('office-requests.ask.waits')}
+        </p>
+      )}
+      {mayAsk &&
+        (isAsking ? (
+          <WrittenForm
+            draft={`office-ask:${kind}:${id}`}
+            label={t('office-requests.ask.label')}
+            hint={t('office-requests.ask.hint', reach)}
+            send={t('office-requests.ask.send')}
+            busy={t('office-requests.decision.busy')}
+            takesFocus
+            onSend={async (text, key) => {
+              await officeApi(office).askSender(id, text, key)
+              setIsAsking(false)
+              await onNewer().catch(() => undefined)
+            }}
+            onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsAsking(false) }}
+          />
+        ) : (
+          <div className="row-acts">
+            <Button onClick={() => setIsAsking(true)}>
+              <Icon name="message" />
+              {t(`office-requests.ask.${messages.length > 0 ? 'more' : 'open'}`)}
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { DocumentListForm } from './DocumentListForm.tsx'
+
+/** What a parish asks for with each kind of request, and until when: its own lists, or the usual ones. */
+export function DocumentLists({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())
+  return (
+    <>
+      <a className="more back" href={localePath(locale, officePath(office.slug, 'requests'))}>
+        <Icon name="arrowLeft" />
+        {t('office.rooms.requests.title')}
+      </a>
+      <h1>{t('office-requests.documents.lists')}</h1>
+      <p>{t('office-requests.documents.lists_hint')}</p>
+      <Answered state={state} onRetry={again}>
+        {({ results }) =>
+          results.map((list) => (
+            <DocumentListForm
+              key={`${list.kind} ${JSON.stringify(list.documents)}`}
+              office={office}
+              list={list}
+              onChanged={put}
+            />
+          ))
+        }
+      </Answered>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { LINE_MAX_LENGTH } from '../../../contract/form-fields.ts'
+import type { DocumentedKind } from '../../../contract/request-document.ts'
+import { isCountedBack } from '../../../domain/request-documents.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+/** A document as it is being written. */
+export interface TypedDocument {
+  /** Names its row, for as long as the page is open. */
+  row: number
+  /** Null for a new one. */
+  key: string | null
+  name: string
+  /** Digits, or nothing. */
+  days: string
+}
+
+interface Props {
+  kind: DocumentedKind
+  document: TypedDocument
+  isFirst: boolean
+  isLast: boolean
+  onChange(changes: Partial<TypedDocument>): void
+  onMove(step: -1 | 1): void
+  onRemove(): void
+}
+
+/** One document of a list: its name, its deadline, its place. */
+export function DocumentRow({ kind, document, isFirst, isLast, ...acts }: Props) {
+  const { t } = useTranslator()
+  const { row, name, days } = document
+  const about = { name: name || t('office-requests.documents.new') }
+  return (
+    <li>
+      <TextField
+        label={t('office-requests.documents.name')}
+        name={`${kind}-name-${row}`}
+        maxLength={LINE_MAX_LENGTH}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => acts.onChange({ name: target.value })}
+      />
+      <TextField
+        label={t(`office-requests.documents.${isCountedBack(kind) ? 'days_before' : 'days_after'}`)}
+        name={`${kind}-days-${row}`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        value={days}
+        onChange={({ target }) => acts.onChange({ days: target.value.trim() })}
+      />
+      <div className="row-acts">
+        <Button
+          aria-label={t('office-requests.documents.up', about)}
+          disabled={isFirst}
+          onClick={() => acts.onMove(-1)}
+        >
+          <Icon name="arrowUp" />
+        </Button>
+        <Button
+          aria-label={t('office-requests.documents.down', about)}
+          disabled={isLast}
+          onClick={() => acts.onMove(1)}
+        >
+          <Icon name="arrowDown" />
+        </Button>
+        <Button aria-label={t('office-requests.documents.remove', about)} onClick={acts.onRemove}>
+          <Icon name="trash" />
+        </Button>
+      </div>
+    </li>
+  )
+}

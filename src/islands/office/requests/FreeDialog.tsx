@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+
+interface Props {
+  intention: Record<string, unknown>
+  onClose(): void
+  onFree(): Promise<void>
+}
+
+/** Asks once more before a booked intention gives its room back: its sender is told. */
+export function FreeDialog({ intention, onClose, onFree }: Props) {
+  const { t } = useTranslator()
+  const { subject } = headlineOfRecord('mass-intention', intention)
+  return (
+    <Modal title={t('office-requests.by_mass.free', { subject })} open onClose={onClose}>
+      <div className="office-dialog">
+        <p>{t('office-requests.free.means')}</p>
+        <div className="row-acts">
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose()
+              void onFree()
+            }}
+          >
+            {t('office-requests.free.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('office-requests.decision.cancel')}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

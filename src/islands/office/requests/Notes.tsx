@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { RequestNote } from '../../../contract/request-handling.ts'
+import { momentText } from '../../../i18n/moment-text.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { WrittenForm } from '../../forms/WrittenForm.tsx'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** What colleagues write for each other about a request. */
+export function Notes({ office, request, onNewer }: Props) {
+  const { t } = useTranslator()
+  const { id, notes } = request
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <section className="card record-part" aria-labelledby="notes">
+      <h2 id="notes">{t('office-requests.notes.title')}</h2>
+      {notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <Note key={note.id} office={office} note={note} onNewer={onNewer} />
+          ))}
+        </ul>
+      )}
+      {isWriting ? (
+        <WrittenForm
+          draft={`office-note:${id}`}
+          label={t('office-requests.notes.label')}
+          hint={t('office-requests.notes.hint')}
+          send={t('office-requests.notes.add')}
+          busy={t('office-requests.decision.busy')}
+          takesFocus
+          onSend={async (text, key) => {
+            await officeApi(office).addNote(id, text, key)
+            setIsWriting(false)
+            await onNewer().catch(() => undefined)
+          }}
+          onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsWriting(false) }}
+        />
+      ) : (
+        <div className="row-acts">
+          <Button onClick={() => setIsWriting(true)}>{t('office-requests.notes.open')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface NoteProps {
+  office: OwnOffice
+  note: RequestNote
+  onNewer(): Promise<void>
+}
+
+function Note({ office, note, onNewer }: NoteProps) {
+  const { t, locale } = useTranslator()
+  const [isChanging, setIsChanging] = useState(false)
+  const { id, text, at, changed_at, by, is_own } = note
+  const remove = useAct(async () => {
+    await officeApi(office).deleteNote(id)
+    await onNewer().catch(() => undefined)
+  }, t('office-requests.notes.deleted'))
+  if (isChanging) {
+    return (
+      <li>
+        <WrittenForm
+          draft={null}
+          text={text}
+          label={t('office-requests.notes.label')}
+          send={t('office-requests.notes.save')}
+          busy={t('office-requests.decision.busy')}
+          takesFocus
+          onSend={async (written) => {
+            await officeApi(office).changeNote(id, written)
+            setIsChanging(false)
+            await onNewer().catch(() => undefined)
+          }}
+          onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsChanging(false) }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <p className="text">{text}</p>
+      <p className="hint">
+        {by?.name ?? t('office-requests.notes.gone')} ·{' '}
+        <time dateTime={at}>{momentText(at, office.timezone, locale)}</time>
+        {changed_at !== at && ` · ${t('office-requests.notes.changed')}`}
+      </p>
+      {is_own && (
+        <div className="row-acts">
+          <Button onClick={() => setIsChanging(true)}>{t('office-requests.notes.change')}</Button>
+          <Button
+            busy={remove.busy}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => remove.run()}
+          >
+            {t('office-requests.notes.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

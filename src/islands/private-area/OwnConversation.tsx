@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { OwnRequest } from '../../contract/own-request.ts'
+import type { OwnMessage } from '../../contract/request-handling.ts'
+import { notify } from '../../stores/notifications.ts'
+import { answerOwnRequest, ownMessages } from '../../stores/own-requests.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Messages } from '../../ui/requests/Messages.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+import { WrittenForm } from '../forms/WrittenForm.tsx'
+
+interface Props {
+  request: OwnRequest
+  timezone: string
+}
+
+/** What the office asked about a request of one's own, and the answer to it. */
+export function OwnConversation({ request, timezone }: Props) {
+  const { t } = useTranslator()
+  const { reference, is_asked, updated_at } = request
+  const [messages, setMessages] = useState<OwnMessage[]>()
+  const [isFailed, setIsFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, and when it changes
+  useEffect(() => {
+    let gone = false
+    setIsFailed(false)
+    ownMessages(reference).then(
+      (found) => !gone && setMessages(found),
+      () => !gone && setIsFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [reference, updated_at, attempt])
+  if (isFailed) {
+    return (
+      <div role="alert">
+        <p className="failed">{t('own-requests.details_failed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+      </div>
+    )
+  }
+  if (!messages) return <p role="status">{t('common.list.loading')}</p>
+  return (
+    <div className="own-conversation">
+      <h3>{t('own-requests.asked.title')}</h3>
+      <Messages
+        messages={messages}
+        names={{ office: t('own-requests.asked.office'), sender: t('own-requests.asked.you') }}
+        timezone={timezone}
+      />
+      {is_asked && (
+        <WrittenForm
+          draft={`own-answer:${reference}`}
+          label={t('own-requests.asked.label')}
+          send={t('own-requests.asked.send')}
+          busy={t('own-requests.asked.busy')}
+          onSend={async (text, key) => {
+            await answerOwnRequest(reference, text, key)
+            notify(t('own-requests.asked.sent'), 'success')
+          }}
+        >
+          <p className="hint">{t('requests.check.consent')}</p>
+        </WrittenForm>
+      )}
+    </div>
+  )
+}

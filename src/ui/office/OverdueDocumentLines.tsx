@@ -1,0 +1,36 @@
+import type { OverdueDocuments } from '../../contract/office.ts'
+import { queuePath } from '../../domain/request-queues.ts'
+import { dayText } from '../../i18n/dates.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { useTranslator } from '../translator-context.ts'
+
+interface Props {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  requests: OverdueDocuments[]
+}
+
+/** The requests for which documents should have come, and when they are celebrated. */
+export function OverdueDocumentLines({ slug, requests }: Props) {
+  const { t, locale } = useTranslator()
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h3>{t('office.documents.title')}</h3>
+      <ul className="request-lines">
+        {requests.map(({ id, kind, subject, date, overdue }) => (
+          <li key={id}>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
+            <span className="hint">
+              {t(`office.kinds.${kind}`)}
+              {date && ` · ${dayText(date, locale)}`} ·{' '}
+              {t('office.documents.overdue', { count: overdue })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

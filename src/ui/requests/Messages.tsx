@@ -1,0 +1,30 @@
+import type { OwnMessage } from '../../contract/request-handling.ts'
+import type { StaffPerson } from '../../contract/request-status.ts'
+import { momentText } from '../../i18n/moment-text.ts'
+import { useTranslator } from '../translator-context.ts'
+
+interface Props {
+  /** Oldest first; `by` where the reader may know who of the office it was. */
+  messages: Array<OwnMessage & { by?: StaffPerson | null }>
+  /** What each side is called. */
+  names: { office: string; sender: string }
+  timezone: string
+}
+
+/** What the office asked and was answered, oldest first. */
+export function Messages({ messages, names, timezone }: Props) {
+  const { locale } = useTranslator()
+  return (
+    <ol className="messages">
+      {messages.map(({ id, author, text, at, by }) => (
+        <li key={id} className={author}>
+          <p className="hint">
+            <b>{by?.name ?? names[author]}</b> ·{' '}
+            <time dateTime={at}>{momentText(at, timezone, locale)}</time>
+          </p>
+          <p className="text">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
