@@ -53,6 +53,13 @@ const LETTERS: Array<{ letter: Letter; link: string | null }> = [
   },
   { letter: { kind: 'password-changed', name: 'Zé' }, link: '/login' },
   { letter: { kind: 'account-deleted', name: 'Zé' }, link: null },
+  ...(['gone', 'failing'] as const).map((why) => ({
+    letter: {
+      ...({ kind: 'webhook-disabled', name: 'Zé', host: 'painel.example.org', why } as const),
+      parish: PARISH,
+    },
+    link: '/sao-tome/office/connections',
+  })),
   {
     letter: { kind: 'join-received', parish: PARISH, token: TOKEN, days: 14 },
     link: `/sao-tome/join/${TOKEN}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
+import { WEBHOOK_TYPES } from '../../../contract/webhook-events.ts'
 import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
 import { filtersOf, operationsOf } from './document.ts'
 
@@ -152,4 +153,32 @@ test('the page and its style are tagged and typed', async () => {
     headers: { 'if-none-match': page.headers.get('etag') ?? '' },
   })
   expect(again.status).toBe(304)
+})
+
+test('the messages to other systems are described as they are sent, in every language', async () => {
+  for (const locale of ['pt', 'es', 'en']) {
+    const { webhooks } = await documentIn(locale)
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_TYPES])
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      expect(post.summary).not.toMatch(/api-docs|^$/)
+      expect(post.requestBody.content['application/json'].schema).toMatchObject({
+        properties: { type: { const: type }, timestamp: { type: 'string' }, data: {} },
+        required: ['type', 'timestamp', 'data'],
+      })
+    }
+  }
+})
+
+test('nothing of a person is in what is told of requests', async () => {
+  const { webhooks } = await documentIn()
+  const text = JSON.stringify(webhooks['request.accepted'].post.requestBody)
+  expect(text).not.toMatch(/"(name|email|subject|details|reason|phone)"/)
+})
+
+test('the page says how a message is checked', async () => {
+  const { app } = await testApp()
+  const page = await (await app.request('/api/docs')).text()
+  expect(page).toContain('<section id="webhooks">')
+  expect(page).toContain('webhook.verify(body, headers)')
+  for (const type of WEBHOOK_TYPES) expect(page).toContain(`<article id="${type}">`)
 })
