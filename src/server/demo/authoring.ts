@@ -114,6 +114,13 @@ export interface DemoEvent extends DemoContent {
   cancelled?: boolean
   /** Where it was moved: how many days before the first day it was to begin, and at what hour. */
   moved?: { days: number; from: string }
+  /**
+   * Whether it takes place again: so many times on its weekday, or for ever on its weekday of its
+   * week of each month, the last where it is in the last.
+   */
+  repeats?: { every: 'week'; times: number } | { every: 'month' }
+  /** Which of its dates is cancelled, 0 for the first, and what the office says of it. */
+  cancelledDate?: { at: number; note: string }
   /** Days before the first day at which it was announced. */
   announced?: number
 }

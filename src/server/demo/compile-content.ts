@@ -1,6 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import { EVENT, NEWS } from '../../contract/content.ts'
+import type { EventRecurrence } from '../../contract/event-recurrence.ts'
+import { weeksOf } from '../../contract/recurrence-faults.ts'
+import type { Occurring } from '../../domain/recurrence/occasions.ts'
+import { datesFrom } from '../../domain/recurrence/rule-dates.ts'
 import type { contents } from '../db/schema.ts'
+import { nextColumns } from '../features/series/next-columns.ts'
 import type { DemoContent, DemoEvent, DemoNews, DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf } from './calendar.ts'
@@ -69,6 +74,12 @@ type Times = Pick<
   | 'eventMovedFromDate'
   | 'eventMovedFromHour'
   | 'eventSequence'
+  | 'eventRecurrence'
+  | 'eventExceptions'
+  | 'eventNextDate'
+  | 'eventNextHour'
+  | 'eventNextUntil'
+  | 'eventSeriesEnd'
 >
 
 interface Dated {
@@ -117,9 +128,48 @@ function datedEvent(event: DemoEvent, index: number, local: Temporal.ZonedDateTi
       eventStatus: event.cancelled ? 'cancelled' : 'scheduled',
       eventMovedFromDate: event.moved ? day.subtract({ days: event.moved.days }).toString() : null,
       eventMovedFromHour: event.moved?.from ?? null,
-      eventSequence: event.cancelled || event.moved ? 1 : 0,
+      eventSequence: event.cancelled || event.moved || event.cancelledDate ? 1 : 0,
+      ...repeated(event, times, local),
     },
   }
+}
+
+/** The columns of how an event repeats, none for one that takes place once. */
+function repeated(
+  { repeats, cancelledDate, place }: DemoEvent,
+  times: EventTimes,
+  local: Temporal.ZonedDateTime,
+): Partial<Times> {
+  if (!repeats) return {}
+  const first = times.from.toString()
+  const eventRecurrence = ruleOf(repeats, first)
+  const dates = [...datesFrom(first, eventRecurrence, first).take(1 + (cancelledDate?.at ?? 0))]
+  const date = dates.at(-1) ?? first
+  const eventExceptions = cancelledDate
+    ? [{ kind: 'cancelled' as const, date, note: cancelledDate.note }]
+    : []
+  const event: Occurring = {
+    locale: place ?? null,
+    event_from_date: first,
+    event_from_hour: times.fromHour,
+    event_to_date: times.to?.toString() ?? null,
+    event_to_hour: times.toHour,
+    event_status: 'scheduled',
+    event_moved_from: null,
+    event_recurrence: eventRecurrence,
+    event_exceptions: eventExceptions,
+  }
+  const asked = { now: local.toInstant().toString(), timeZone: local.timeZoneId }
+  return { eventRecurrence, eventExceptions, ...nextColumns(event, asked) }
+}
+
+function ruleOf(repeats: NonNullable<DemoEvent['repeats']>, first: string): EventRecurrence {
+  const rule = { interval: 1, until: null, added_dates: [] }
+  if (repeats.every === 'week') {
+    const weekdays = [new Date(`${first}T00:00Z`).getUTCDay()]
+    return { frequency: 'weekly', weekdays, ...rule, count: repeats.times }
+  }
+  return { frequency: 'monthly', weeks: weeksOf(first).slice(-1), ...rule, count: null }
 }
 
 interface EventTimes {

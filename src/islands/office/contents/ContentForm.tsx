@@ -137,7 +137,9 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
           onShow={setShown}
           onLanguage={(language) => on.onLanguage(form.getValues(), language)}
         />
-        {isEvent && <EventFields form={form} values={values} record={record} />}
+        {isEvent && (
+          <EventFields form={form} values={values} record={record} timeZone={office.timezone} />
+        )}
         <CoverFields office={office} form={form} values={values} />
         <GalleryFields office={office} form={form} values={values} />
         <AttachmentFields office={office} form={form} values={values} />

@@ -6,15 +6,19 @@ import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
+import { RepeatFields } from './repeat/RepeatFields.tsx'
 
 interface Props {
   form: ContentFormControl
   values: ContentValues
   record: ContentRecord | null
+  /** Of the parish. */
+  timeZone: string
 }
 
 /** When and where an event is, and whether it takes place. */
-export function EventFields({ form: { register, errorOf, setValue }, values, record }: Props) {
+export function EventFields({ form, values, record, timeZone }: Props) {
+  const { register, errorOf, setValue } = form
   const { t, locale } = useTranslator()
   const label = (name: string) => t(`office-contents.fields.${name}`)
   const moved = record?.event_moved_from
@@ -53,6 +57,7 @@ export function EventFields({ form: { register, errorOf, setValue }, values, rec
             error={errorOf('event_to_hour')}
           />
         </div>
+        <RepeatFields form={form} values={values} timeZone={timeZone} />
         <TextField label={label('locale')} {...register('locale')} error={errorOf('locale')} />
         <CheckField
           label={t('office-contents.event.cancelled')}

@@ -4,6 +4,7 @@ import { EVENT } from '../../../contract/content.ts'
 import { ContentForm } from '../../../contract/content-form.ts'
 import type { ContentRecord } from '../../../contract/content-record.ts'
 import { contentState } from '../../../domain/contents-view.ts'
+import { fittedExceptions, fittedRule } from '../../../domain/recurrence/fitted-rule.ts'
 import { wallClock, wallInstant } from '../../../domain/wall-clock.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { formValues } from '../../forms/form-values.ts'
@@ -31,6 +32,8 @@ const SHOWN_AT: Record<string, string> = {
   contents_hashtags: 'hashtags',
   online_from_date: 'online_day',
   event_status: 'is_cancelled',
+  event_recurrence: 'event_recurrence',
+  event_exceptions: 'event_exceptions',
 }
 
 /** The field of the form that shows what is wrong with one of the contract. */
@@ -60,6 +63,7 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
     event_from_hour: ofEvent(values.event_from_hour),
     event_to_date: ofEvent(values.event_to_date),
     event_to_hour: ofEvent(values.event_to_hour),
+    ...repeated(values),
     event_status: isEvent ? (values.is_cancelled ? 'cancelled' : 'scheduled') : null,
     section_ids: values.section_ids,
     contents_hashtags: values.hashtags
@@ -68,6 +72,21 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
       .map((tag) => ({ tag: tag.trim() })),
     contents_attachments: values.contents_attachments,
     contents_fotogaleries: values.contents_fotogaleries,
+  }
+}
+
+/** A rule that suits the first date, and the exceptions that are still of a date of it. */
+function repeated({
+  content_type,
+  event_recurrence,
+  event_exceptions,
+  event_from_date,
+}: ContentValues) {
+  const rule = content_type === EVENT ? event_recurrence : null
+  const fitted = rule && fittedRule(rule, event_from_date)
+  return {
+    event_recurrence: fitted,
+    event_exceptions: fittedExceptions(event_exceptions, fitted, event_from_date),
   }
 }
 

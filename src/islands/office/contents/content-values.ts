@@ -1,5 +1,6 @@
 import { EVENT, NEWS } from '../../../contract/content.ts'
 import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
 import { type ContentKind, contentState } from '../../../domain/contents-view.ts'
 import { wallClock } from '../../../domain/wall-clock.ts'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
@@ -33,6 +34,9 @@ export interface ContentValues extends TextValues {
   event_from_hour: string
   event_to_date: string
   event_to_hour: string
+  /** How it repeats, as the contract has it; it is fitted to the first date as it is sent. */
+  event_recurrence: EventRecurrence | null
+  event_exceptions: EventException[]
   is_cancelled: boolean
   /** Whether the notice that it was moved is taken away. */
   forgets_move: boolean
@@ -69,6 +73,8 @@ export function newValues(kind: ContentKind, language: Locale): ContentValues {
     event_from_hour: '',
     event_to_date: '',
     event_to_hour: '',
+    event_recurrence: null,
+    event_exceptions: [],
     is_cancelled: false,
     forgets_move: false,
     section_ids: [],
@@ -103,6 +109,8 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
     event_from_hour: record.event_from_hour ?? '',
     event_to_date: record.event_to_date ?? '',
     event_to_hour: record.event_to_hour ?? '',
+    event_recurrence: record.event_recurrence,
+    event_exceptions: record.event_exceptions,
     is_cancelled: record.event_status === 'cancelled',
     forgets_move: false,
     section_ids: record.section_ids,
@@ -118,7 +126,7 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
 /** A content like another one, to begin with: nobody sees it, and it has no address yet. */
 export function duplicateOf(values: ContentValues): ContentValues {
   const unseen = { slug: '', appears: 'draft', online_day: '', online_hour: '' } as const
-  return { ...values, ...unseen, is_cancelled: false, forgets_move: false }
+  return { ...values, ...unseen, event_exceptions: [], is_cancelled: false, forgets_move: false }
 }
 
 /** The field that holds a text in a language: its own stands by itself. */

@@ -4,7 +4,8 @@ import type { ContentValues } from './content-values.ts'
 
 const FIELDS = [
   ...['title', 'resume', 'content'],
-  ...['event_from_date', 'event_from_hour', 'event_to_date', 'event_to_hour', 'locale'],
+  ...['event_from_date', 'event_from_hour', 'event_to_date', 'event_to_hour'],
+  ...['event_recurrence', 'event_exceptions', 'locale'],
   ...['cover', 'cover_description', 'hashtags', 'online_day', 'online_hour', 'slug'],
 ]
 const TEXTS = ['title', 'resume', 'content'] as const

@@ -12,6 +12,8 @@ const PARTS = {
   address: ['slug'],
   cover: ['cover', 'cover_description'],
   time: ['event_from_date', 'event_from_hour', 'event_to_date', 'event_to_hour'],
+  repetition: ['event_recurrence'],
+  dates: ['event_exceptions'],
   place: ['locale'],
   cancelled: ['is_cancelled'],
   sections: ['section_ids'],

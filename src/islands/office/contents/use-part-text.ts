@@ -1,13 +1,16 @@
 import type { Sections } from '../../../contract/content-record.ts'
 import { dayText, hourText } from '../../../i18n/dates.ts'
 import { LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
+import { recurrenceText } from '../../../i18n/recurrence-text.ts'
+import type { Translator } from '../../../i18n/translator.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import type { ContentValues } from './content-values.ts'
 import { type MergedPart, partOf } from './merge-values.ts'
 
 /** Gives a way to put a part of a content in plain words, to be compared with another version. */
 export function usePartText(sections: Sections['results']) {
-  const { t, locale } = useTranslator()
+  const translator = useTranslator()
+  const { t, locale } = translator
   const wordsOf = (field: string, value: unknown): string[] => {
     if (field === 'is_cancelled') return [t(`office-contents.conflict.${value ? 'off' : 'on'}`)]
     if (field === 'appears') return [t(`office-contents.appears.${value}`)]
@@ -20,11 +23,41 @@ export function usePartText(sections: Sections['results']) {
     return [field === 'content' ? plain(text) : text]
   }
   return (part: MergedPart, values: ContentValues): string => {
+    if (part === 'repetition') return ruleText(values, translator)
+    if (part === 'dates') return exceptionsText(values, translator)
     const words = Object.entries(partOf(part, values)).flatMap(([field, value]) =>
       wordsOf(field, value),
     )
     return words.join('\n') || t('office-contents.conflict.empty')
   }
+}
+
+function ruleText(values: ContentValues, translator: Translator): string {
+  const { event_recurrence: rule, event_from_date, event_from_hour, event_to_hour } = values
+  if (rule === null || event_from_date === '') return translator.t('office-contents.repeat.once')
+  const first = {
+    event_from_date,
+    event_from_hour: event_from_hour || null,
+    event_to_hour: event_to_hour || null,
+  }
+  const until = 'until' in rule ? rule.until : null
+  const times =
+    'count' in rule && rule.count !== null
+      ? [translator.t('office-contents.repeat.times_said', { times: rule.count })]
+      : []
+  return [recurrenceText({ rule, first, lastDay: until }, translator), ...times].join(', ')
+}
+
+function exceptionsText({ event_exceptions }: ContentValues, { t, locale }: Translator): string {
+  const lines = event_exceptions.map((one) => {
+    const day = dayText(one.date, locale)
+    if (one.kind !== 'moved') return `${day}: ${t(`office-contents.repeat.${one.kind}`)}`
+    const to = [dayText(one.event_from_date, locale), one.event_from_hour]
+      .filter(Boolean)
+      .join(', ')
+    return t('office-contents.repeat.moved_said', { day, to })
+  })
+  return lines.join('\n') || t('office-contents.conflict.empty')
 }
 
 function itemText(item: unknown, sections: Sections['results']): string {

@@ -116,11 +116,29 @@ Se o tempo não ajudar, a plantação fica para a semana seguinte.`,
     when: { day: 26, on: 5 },
     from: '21:00',
     to: '22:30',
+    repeats: { every: 'month' },
+    cancelledDate: { at: 2, note: 'Os jovens vão em retiro.' },
     title: 'Vigília de oração dos jovens',
     resume: 'Cânticos de Taizé, silêncio e luz de velas.',
     body: `Preparada pelo grupo de jovens das quatro aldeias. Venha também quem já não é jovem.
 
 Traga uma lanterna pequena para o caminho de volta.`,
+    translations: {
+      es: {
+        title: 'Vigilia de oración de los jóvenes',
+        resume: 'Cantos de Taizé, silencio y luz de velas.',
+        body: `La prepara el grupo de jóvenes de las cuatro aldeas. Venga también quien ya no es joven.
+
+Traiga una linterna pequeña para el camino de vuelta.`,
+      },
+      en: {
+        title: 'Young people’s prayer vigil',
+        resume: 'Songs from Taizé, silence and candlelight.',
+        body: `Prepared by the young people of the four villages. Come too if you are no longer young.
+
+Bring a small torch for the way back.`,
+      },
+    },
     place: 'Capela do Lar da Misericórdia',
     cover: 'candles-rose',
     tags: ['jovens', 'Taizé'],

@@ -33,6 +33,7 @@ O mais preciso: azeite, conservas, leite, produtos de higiene.`,
   {
     when: { day: 5, on: 3 },
     from: '21:15',
+    repeats: { every: 'week', times: 4 },
     title: 'Curso bíblico: o livro de Rute',
     resume: 'Quatro capítulos, quatro noites. Começa do princípio; não é preciso preparação.',
     body: `Uma viúva estrangeira, uma sogra amarga e um campo de cevada: uma das mais belas histórias de amizade da Bíblia, lida devagar.`,

@@ -1,0 +1,65 @@
+import { type EventRecurrence, LAST_WEEK } from '../../../../contract/event-recurrence.ts'
+import { weeksOf } from '../../../../contract/recurrence-faults.ts'
+import { weekdayOf } from '../../../../domain/wall-clock.ts'
+
+/** How often an event takes place, as an office chooses it. */
+export const CHOICES = [
+  'once',
+  'daily',
+  'weekly',
+  'month_week',
+  'month_day',
+  'yearly',
+  'year_week',
+  'dates',
+] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** What a rule is shown as. */
+export function choiceOf(rule: EventRecurrence | null): Choice {
+  if (rule === null) return 'once'
+  if (rule.frequency === 'monthly') return rule.weeks.length > 0 ? 'month_week' : 'month_day'
+  if (rule.frequency === 'yearly') return rule.weeks.length > 0 ? 'year_week' : 'yearly'
+  return rule.frequency
+}
+
+/**
+ * The rule of a choice, which keeps of the former what both have.
+ *
+ * @param first the first date, `yyyy-MM-dd`
+ */
+export function chosenRule(
+  choice: Choice,
+  former: EventRecurrence | null,
+  first: string,
+): EventRecurrence | null {
+  const added_dates = former?.added_dates ?? []
+  const ends = former && former.frequency !== 'dates' ? former : null
+  const rule = {
+    interval: 1,
+    until: ends?.until ?? null,
+    count: ends?.count ?? null,
+    added_dates,
+  }
+  const [counted = 1, last] = weeksOf(first)
+  // Whoever names the last Sunday of a month means the last, not the fourth.
+  const weeks = [counted === 5 || last === LAST_WEEK ? LAST_WEEK : counted]
+  switch (choice) {
+    case 'once':
+      return null
+    case 'daily':
+      return { frequency: 'daily', ...rule }
+    case 'weekly':
+      return { frequency: 'weekly', weekdays: [weekdayOf(first)], ...rule }
+    case 'month_week':
+      return { frequency: 'monthly', weeks, ...rule }
+    case 'month_day':
+      return { frequency: 'monthly', weeks: [], ...rule }
+    case 'year_week':
+      return { frequency: 'yearly', weeks, ...rule }
+    case 'yearly':
+      return { frequency: 'yearly', weeks: [], ...rule }
+    case 'dates':
+      return { frequency: 'dates', added_dates }
+  }
+}
