@@ -15,6 +15,8 @@ import {
   entityMerges,
   families,
   familyMembers,
+  importLines,
+  imports,
   recordReads,
   registerEvents,
   requests,
@@ -305,6 +307,36 @@ test('who is erased leaves nothing but what is still to come, and the account th
   const noted = await db.select().from(registerEvents)
   expect(noted).toMatchObject([{ action: 'erased', recordId: ana.id }])
   expect(JSON.stringify(noted)).not.toMatch(/ana|évora/i)
+})
+
+test('who is erased is taken out of what imports have brought and proposed', async () => {
+  const { db, call, person, parish } = await secretary()
+  const ana = await person({ name: 'Ana Évora' })
+  const [made] = await db
+    .insert(imports)
+    .values({ communityId: parish.id, kind: 'people', fileName: 'gente.csv', state: 'done' })
+    .returning()
+  const importId = made?.id ?? 0
+  const match = (id: number) => ({ id, name: 'Ana Évora', reasons: ['email'] })
+  const line = { importId, notes: [], title: 'Ana Évora', payload: { name: 'Ana Évora' } }
+  await db.insert(importLines).values([
+    { ...line, position: 0, plan: 'new', externalId: 'ana', recordId: ana.id, matches: [] },
+    {
+      ...line,
+      position: 1,
+      plan: 'doubtful',
+      title: 'Eva',
+      payload: null,
+      matches: [match(ana.id)],
+    },
+  ])
+  await good(await call('POST', `${PERSON(ana.id)}/erasure`, { name: 'Ana Évora' }), Erasure)
+  const left = await db.select().from(importLines).orderBy(importLines.position)
+  expect(left).toMatchObject([
+    { title: '…', externalId: null, payload: null },
+    { title: 'Eva', matches: [] },
+  ])
+  expect(JSON.stringify(left)).not.toContain('Ana')
 })
 
 test('nobody but those who keep the register of the parish may do any of it', async () => {

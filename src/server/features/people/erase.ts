@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Erasure } from '../../../contract/register-person.ts'
 import { fold } from '../../../domain/folding.ts'
 import { wallClock } from '../../../domain/wall-clock.ts'
@@ -16,6 +17,7 @@ import { ApiError, found } from '../../errors.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'
+import { eraseFromImports } from './erase-imports.ts'
 import { isRequestOf } from './own-requests-of.ts'
 import { familiesOf, personRow } from './person-file.ts'
 import { personRequestOf } from './person-requests.ts'
@@ -62,6 +64,7 @@ export async function erasePerson(
         ),
       )
   }
+  await eraseFromImports(tx, person)
   await tx.delete(entities).where(eq(entities.id, id))
   await noteRegisterEvent(tx, scope, 'erased', id)
   return erasure
@@ -103,7 +106,7 @@ async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
 
 /** The families of which nobody would be left without somebody. */
 async function leftEmptyBy(db: Db, { id, communityId }: EntityRow): Promise<number[]> {
-  const other = (column: typeof families.fatherId) => sql`coalesce(${column} = ${id}, true)`
+  const other = (column: PgColumn) => sql`coalesce(${column} = ${id}, true)`
   const rows = await db
     .select({ id: families.id })
     .from(families)
@@ -111,7 +114,7 @@ async function leftEmptyBy(db: Db, { id, communityId }: EntityRow): Promise<numb
       and(
         eq(families.communityId, communityId),
         other(families.fatherId),
-        other(families.motherId as typeof families.fatherId),
+        other(families.motherId),
         sql`not exists (select 1 from ${familyMembers} where ${familyMembers.familyId} = ${families.id} and ${familyMembers.entityId} <> ${id})`,
         or(
           eq(families.fatherId, id),

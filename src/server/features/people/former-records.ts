@@ -11,7 +11,7 @@ type Former = PersonExport['former_records'][number]
 /** The records of one person as they were before they were made one, while that is kept. */
 export async function formerRecords(
   db: Db,
-  where: SQL,
+  where: SQL | undefined,
 ): Promise<Array<Former & { community: { slug: string; name: string } }>> {
   const rows = await db
     .select({ merge: entityMerges, community: { slug: communities.slug, name: communities.name } })
