@@ -27,7 +27,7 @@ export const IMPORT_FAILURES = [
   'not_calendar',
   'not_table',
   'broken',
-  'too_many',
+  'long',
   'too_large',
   'unreachable',
   'file_gone',

@@ -44,16 +44,13 @@ test('a table of people is looked at, matched, decided on and brought in', async
   await page.getByRole('button', { name: 'Trazer 1' }).click()
 
   await expect(page.getByRole('heading', { name: 'Está tudo cá.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Abrir ${name}` })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeVisible()
   await expectSound(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /tal e qual/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
-  const id = Number(
-    (await page.getByRole('link', { name: `Abrir ${name}` }).getAttribute('href'))
-      ?.split('/')
-      .at(-1),
-  )
+  const address = await page.getByRole('link', { name }).getAttribute('href')
+  const id = Number(address?.split('/').at(-1))
   await clerk.call('DELETE', `/entities/${id}`)
 
   await page.getByRole('link', { name: 'Todas as importações' }).click()

@@ -80,7 +80,6 @@ export function BeginImport({ office }: { office: OwnOffice }) {
         required
         chosen={kind}
         disabled={busy}
-        hint={t(`office-imports.kinds.${kind}.hint`)}
         options={kinds.map((value) => ({
           value,
           text: t(`office-imports.kinds.${value}.name`),
@@ -91,6 +90,9 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           setWrong({})
         }}
       />
+      <p className="hint" role="status">
+        {t(`office-imports.kinds.${kind}.hint`)}
+      </p>
       <ImportFile kind={kind} file={file} error={wrong.file} onFile={setFile} />
       {kind === 'ics' && (
         <TextField
@@ -111,7 +113,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
       )}
       {problem && <FormProblem text={problem} attempt={attempt} takesFocus />}
       {busy && !isAddress && <progress className="import-progress" max={100} value={percent} />}
-      <div className="row-acts">
+      <div className="row-acts import-acts">
         <Button
           type="submit"
           look="main"

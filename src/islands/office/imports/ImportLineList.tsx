@@ -40,7 +40,7 @@ export function ImportLineList(props: Props) {
       {(lines) => (
         <>
           {canChoose && (
-            <div className="row-acts">
+            <div className="row-acts import-acts">
               <Button busy={chooseAll.busy} onClick={() => chooseAll.run(true)}>
                 {t('office-imports.lines.take_all')}
               </Button>
@@ -69,7 +69,13 @@ export function ImportLineList(props: Props) {
             ))}
           </ul>
           {lines.total > 0 && (
-            <Pager page={page} total={lines.total} pageSize={PAGE_SIZE} onPage={setPage} />
+            <Pager
+              page={page}
+              total={lines.total}
+              pageSize={PAGE_SIZE}
+              counted={t('office-imports.lines.count', { count: lines.total })}
+              onPage={setPage}
+            />
           )}
         </>
       )}
@@ -99,12 +105,15 @@ function Line({ office, right, record, onChanged, line, canChoose, onLine }: Lin
   const isThere = line.record_id !== null && line.outcome !== 'refused'
   return (
     <li>
-      <span className="import-title">{line.title}</span>
-      {isThere && (
-        <a href={localePath(locale, officePath(office.slug, room, line.record_id ?? ''))}>
-          {t('office-imports.lines.open')}
-          <span className="vh"> {line.title}</span>
+      {isThere ? (
+        <a
+          className="import-title"
+          href={localePath(locale, officePath(office.slug, room, line.record_id ?? ''))}
+        >
+          {line.title}
         </a>
+      ) : (
+        <span className="import-title">{line.title}</span>
       )}
       {line.notes.map(({ code, detail }) => (
         <span key={`${code}${detail}`} className="hint">

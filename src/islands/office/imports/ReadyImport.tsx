@@ -45,7 +45,7 @@ export function ReadyImport(props: PartProps) {
       <ImportLineList key={plan} {...props} narrowed={{ plan }} />
       {record.kind === 'wordpress' && <p className="hint">{t('office-imports.ready.pictures')}</p>}
       {count === 0 && <p>{t('office-imports.ready.nothing')}</p>}
-      <div className="row-acts">
+      <div className="row-acts import-acts">
         {count > 0 && (
           <Button
             look="main"

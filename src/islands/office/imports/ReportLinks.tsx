@@ -15,7 +15,7 @@ export function ReportLinks({ office, right, record }: PartProps) {
     saveFile(await officeDownload(office)(path, { lines }))
   }, t('office-imports.report.done'))
   return (
-    <div className="row-acts report-acts">
+    <div className="row-acts import-acts">
       <Button busy={take.busy} onClick={() => take.run('untaken')}>
         <Icon name="download" />
         {t('office-imports.report.download')}

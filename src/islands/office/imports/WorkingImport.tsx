@@ -28,7 +28,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
           : t('office-imports.running.progress', { done, total })}
       </p>
       {!isReading && <p className="hint">{t('office-imports.running.leave')}</p>}
-      <div className="row-acts">
+      <div className="row-acts import-acts">
         <Button busy={stop.busy} onClick={() => stop.run()}>
           {t('office-imports.running.stop')}
         </Button>

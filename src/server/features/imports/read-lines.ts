@@ -54,7 +54,7 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
   let position = 0
   for await (const item of source.items) {
     position += 1
-    if (position > IMPORT_MAX_LINES) throw new ImportRefused('too_many')
+    if (position > IMPORT_MAX_LINES) throw new ImportRefused('long')
     const isTwice = item.externalId !== null && seen.has(item.externalId)
     if (item.externalId !== null) seen.add(item.externalId)
     if (position <= known) continue

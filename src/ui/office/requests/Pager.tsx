@@ -7,17 +7,19 @@ interface Props {
   page: number
   total: number
   pageSize: number
+  /** How many there are, in words, where they are no requests. */
+  counted?: string
   onPage(page: number): void
 }
 
 /** The way through a list of several pages, and how long it is. */
-export function Pager({ page, total, pageSize, onPage }: Props) {
+export function Pager({ page, total, pageSize, counted, onPage }: Props) {
   const { t } = useTranslator()
   const pages = pageCount(total, pageSize)
   return (
     <div className="pager">
       <p role="status">
-        {t('office-requests.count', { count: total })}
+        {counted ?? t('office-requests.count', { count: total })}
         {pages > 1 && ` · ${t('office-requests.page', { page, pages })}`}
       </p>
       {pages > 1 && (
