@@ -41,7 +41,7 @@ const ExceptionForm = v.variant(
     }),
     v.strictObject({ kind: v.literal('left_out'), date }),
   ],
-  'exception_kind',
+  'changed_date_kind',
 )
 
 /** Dates that differ from the rule, in the order of the dates that it gives them; each once. */

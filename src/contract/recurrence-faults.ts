@@ -63,7 +63,7 @@ function exceptionFaults(exceptions: EventException[]): Fault[] {
       ['event_exceptions', `${index}`, field],
       hint,
     ]
-    if (seen.has(exception.date)) return [at('date', 'exception_twice')]
+    if (seen.has(exception.date)) return [at('date', 'changed_date_twice')]
     seen.add(exception.date)
     if (exception.kind !== 'moved') return []
     const { event_from_date: from, event_from_hour, event_to_hour } = exception
