@@ -8,7 +8,8 @@ import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
 /** A day within some years, around both changes of the clock and a leap day. */
 export const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2027-01-01', days))
 
-const hour = fc.constantFrom('00:30', '01:30', '09:00', '18:30', '21:00', '23:45')
+/** None that comes twice when the clock goes back: libraries differ in which of the two they take. */
+const hour = fc.constantFrom('03:30', '09:00', '18:30', '21:00', '23:45')
 
 /** A rule that a day is a date of. */
 export function ruleOf(first: string): fc.Arbitrary<EventRecurrence> {

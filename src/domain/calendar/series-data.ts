@@ -1,10 +1,10 @@
 import type { ICalEventData } from 'ical-generator'
 import { ICalEventStatus } from 'ical-generator'
-import { Temporal } from 'temporal-polyfill'
 import { instantOf } from '../event-times.ts'
 import { rruleOf } from '../recurrence/rrule.ts'
 import { datesFrom } from '../recurrence/rule-dates.ts'
 import type { CalendarSeries } from './event-series.ts'
+import { RECURRENCE_DAY } from './recurrence-day.ts'
 import { spanData } from './span-data.ts'
 import { calendarZone } from './time-zone.ts'
 
@@ -25,7 +25,7 @@ export function seriesData(master: ICalEventData, series: CalendarSeries): ICalE
   const overrides = otherwise.map(({ date, span, place, isCancelled }) => ({
     ...master,
     ...spanData(span, timeZone),
-    recurrenceId: start(series, date),
+    ...recurrenceId(series, date),
     location: place,
     ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
   }))
@@ -40,7 +40,8 @@ function recurrence(series: CalendarSeries): string {
   const text = isNamed ? rruleOf(first, rule, until) : null
   const added = isNamed ? rule.added_dates : datesFrom(first, rule, first).take(MOST_WRITTEN)
   return [
-    ...(text === null ? [] : [`RRULE:${text}`]),
+    // The library takes whatever is no rule for one: this has the first date alone.
+    `RRULE:${text ?? 'FREQ=DAILY;COUNT=1'}`,
     ...dates(
       'RDATE',
       [...added].filter((date) => date !== first),
@@ -59,10 +60,10 @@ function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries)
   return [`${name}:${days.map((day) => compact(instantOf(day, hour, timeZone).toString()))}`]
 }
 
-/** When a date of the rule begins, as the entry that it is of has its own start. */
-function start({ hour, timeZone }: CalendarSeries, date: string) {
-  if (hour === null) return Temporal.PlainDate.from(date)
-  return instantOf(date, hour, timeZone)
+/** Which date of the rule an entry stands for, as the event itself has its start: a day, or an hour. */
+function recurrenceId({ hour, timeZone }: CalendarSeries, date: string) {
+  if (hour === null) return { x: [{ key: RECURRENCE_DAY, value: compact(date) }] }
+  return { recurrenceId: instantOf(date, hour, timeZone) }
 }
 
 /** `2026-10-25T23:59:00Z` as `20261025T235900Z`. */

@@ -1,4 +1,5 @@
 import ical, { type ICalEventData } from 'ical-generator'
+import { withRecurrenceDays } from './recurrence-day.ts'
 import { calendarZone } from './time-zone.ts'
 
 /** What a calendar as a whole says of itself. */
@@ -30,7 +31,7 @@ export function writtenCalendar(calendar: WrittenCalendar): string {
     // The library escapes the texts of entries, not this one.
     written.name(escaped(subscription.name)).ttl(subscription.refreshHours * 3600)
   }
-  const text = `${written.toString()}\r\n`
+  const text = `${withRecurrenceDays(written.toString())}\r\n`
   return entries.length === 0 ? text.replace(END, `${definitionOf(timeZone)}\r\n${END}`) : text
 }
 
