@@ -16,6 +16,7 @@ const USUAL = queueViewOf('')
 test('an address that says nothing shows what waits, the oldest first', () => {
   expect(USUAL).toEqual({
     status: 'pending',
+    whose: 'all',
     search: '',
     from: '',
     to: '',

@@ -33,7 +33,30 @@ const mailedLink = (path: string): Screen => ({
   },
 })
 
+/** What the office asks by mail. */
+const asked: Screen = {
+  what: 'a question of the office',
+  open: async (page) => {
+    const message = { id: 1, author: 'office', text: 'Em que dia?', at: '2026-11-20T10:00:00.000Z' }
+    await page.route('**/app/request_questions/open', (route) =>
+      route.fulfill({
+        json: {
+          community: { slug: 'santa-marta', name: 'Paróquia de Santa Marta', phone: '222 000 111' },
+          kind: 'baptism',
+          reference: '7KQ2M4XA',
+          messages: [message],
+          can_answer: true,
+          timezone: 'Europe/Lisbon',
+        },
+      }),
+    )
+    await page.goto(`/answer#${'a'.repeat(43)}`)
+    await expect(page.locator('.messages li')).toBeVisible()
+  },
+}
+
 const ways: Screen[] = [
+  asked,
   {
     what: 'login',
     open: async (page) => {
