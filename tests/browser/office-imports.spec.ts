@@ -19,6 +19,8 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 async function expectSound(page: Page): Promise<void> {
+  // What stands half below the head of the page counts as too small to press.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFaults(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
 }
@@ -57,7 +59,8 @@ test('a table of people is looked at, matched, decided on and brought in', async
   await expect(page.getByRole('link', { name: /fieis\.csv/ }).first()).toBeVisible()
 })
 
-test('what is no such file is said, and nothing comes of it', async ({ page }) => {
+test('what is no such file is said, and nothing comes of it', async ({ page, faults }) => {
+  faults.allow(/400/)
   await page.goto(ROOM)
   await page.getByLabel('Um calendário').check()
   await page.getByLabel('Ou o endereço do calendário').fill('http://127.0.0.1/a.ics')

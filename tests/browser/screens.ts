@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectionScreens } from './connection-screens.ts'
 import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
+import { importScreens } from './import-screens.ts'
 import { fillJoin, readOver } from './join-steps.ts'
 import { peopleScreens } from './office-people-screens.ts'
 import { officeScreens } from './office-screens.ts'
@@ -142,4 +143,5 @@ export const SCREENS: Screen[] = [
   ...officeScreens,
   ...peopleScreens,
   ...connectionScreens,
+  ...importScreens,
 ]

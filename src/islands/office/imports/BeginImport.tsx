@@ -74,22 +74,24 @@ export function BeginImport({ office }: { office: OwnOffice }) {
   }
   return (
     <form className="form" noValidate onSubmit={(event) => void send(event)}>
-      <RadioField
-        label={t('office-imports.new.kind')}
-        name="kind"
-        required
-        chosen={kind}
-        disabled={busy}
-        options={kinds.map((value) => ({
-          value,
-          text: t(`office-imports.kinds.${value}.name`),
-        }))}
-        onChange={({ target }) => {
-          setKind(target.value as ImportKind)
-          setFile(null)
-          setWrong({})
-        }}
-      />
+      <div className="import-kinds">
+        <RadioField
+          label={t('office-imports.new.kind')}
+          name="kind"
+          required
+          chosen={kind}
+          disabled={busy}
+          options={kinds.map((value) => ({
+            value,
+            text: t(`office-imports.kinds.${value}.name`),
+          }))}
+          onChange={({ target }) => {
+            setKind(target.value as ImportKind)
+            setFile(null)
+            setWrong({})
+          }}
+        />
+      </div>
       <p className="hint" role="status">
         {t(`office-imports.kinds.${kind}.hint`)}
       </p>

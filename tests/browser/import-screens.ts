@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { ImportLine, ImportRecord } from '../../src/contract/import.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { expect } from './fixtures.ts'
+import type { Screen } from './screens.ts'
+
+const ROOM = '/santa-marta/office/imports'
+const NONE = { new: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 }
+const NOTHING = { added: 0, changed: 0, unchanged: 0, left: 0, refused: 0 }
+
+const READY: ImportRecord = {
+  id: 7,
+  kind: 'people',
+  file_name: 'paroquianos-de-santa-marta-do-vale-2026.csv',
+  state: 'ready',
+  failure: null,
+  started_by: 'Emília Nogueira',
+  created_at: '2026-03-01T10:00:00.000Z',
+  finished_at: null,
+  plans: { ...NONE, new: 412, doubtful: 2, refused: 1 },
+  outcomes: NOTHING,
+  chosen: 1,
+  columns: {
+    headers: ['Nome', 'Telemóvel', '', 'Observações'],
+    fields: ['name', 'mobilephone', null, null],
+  },
+}
+const LINE: ImportLine = {
+  position: 1,
+  title: 'Maria da Luz dos Santos Nunes de Albuquerque e Castro',
+  plan: 'doubtful',
+  outcome: null,
+  notes: [
+    { code: 'alike', detail: null },
+    { code: 'value_dropped', detail: 'mobilephone' },
+  ],
+  matches: [{ id: 3, name: 'Maria da Luz', reasons: ['taxpayer', 'name_and_phone'] }],
+  chosen: true,
+  record_id: null,
+}
+
+async function open(page: Page, record: ImportRecord, lines: ImportLine[]): Promise<void> {
+  await page.route(/\/office\/people_imports\/7$/, (route) => route.fulfill({ json: record }))
+  await page.route(/\/office\/people_imports\/7\/lines/, (route) =>
+    route.fulfill({ json: { results: lines, page: 1, total: lines.length } }),
+  )
+  await actAs(page.context(), await demoToken('cartorio'))
+  await page.goto(`${ROOM}/people/7`)
+}
+
+/** Where an office brings in what it has elsewhere. */
+export const importScreens: Screen[] = [
+  {
+    what: 'where an office brings something in',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(ROOM)
+      await page.getByLabel('Um calendário').check()
+      await expect(page.getByLabel('Ou o endereço do calendário')).toBeVisible()
+      await expect(page.locator('.bones')).toHaveCount(0)
+    },
+  },
+  {
+    what: 'what would be brought in, with what is to be decided',
+    open: async (page) => {
+      await open(page, READY, [LINE, { ...LINE, position: 2, chosen: false }])
+      await page.getByText('As colunas').click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'something that is being brought in',
+    open: async (page) => {
+      await open(page, { ...READY, state: 'running', outcomes: { ...NOTHING, added: 120 } }, [])
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
+    what: 'a file that could not be brought in',
+    open: async (page) => {
+      await open(page, { ...READY, state: 'failed', failure: 'not_table' }, [])
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+]
