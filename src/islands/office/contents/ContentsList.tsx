@@ -24,6 +24,7 @@ import { useAnswer } from '../use-answer.ts'
 import { useSettled } from '../use-settled.ts'
 import { ContentsFilters } from './ContentsFilters.tsx'
 import { RestoreContent } from './RestoreContent.tsx'
+import { CancelNextDate } from './repeat/CancelNextDate.tsx'
 
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
@@ -115,6 +116,11 @@ function Found({ office, view, found: { results, total }, onPage, onRestored }: 
             timeZone={office.timezone}
             content={content}
             nowMs={Date.now()}
+            also={
+              view.state !== 'deleted' && (
+                <CancelNextDate office={office} content={content} onCancelled={onRestored} />
+              )
+            }
             {...(view.state === 'deleted' && {
               act: <RestoreContent office={office} content={content} onRestored={onRestored} />,
             })}

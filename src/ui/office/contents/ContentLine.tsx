@@ -17,15 +17,18 @@ interface Props {
   nowMs: number
   /** What can be done with it in place of opening it. */
   act?: ReactNode
+  /** What can be done with it besides. */
+  also?: ReactNode
 }
 
 /** A content in the list of its editors: what it is called, how it stands, and when. */
-export function ContentLine({ slug, timeZone, content, nowMs, act }: Props) {
+export function ContentLine({ slug, timeZone, content, nowMs, act, also }: Props) {
   const { t, locale } = useTranslator()
   const { id, title, language, status, online_from_date, updated_at } = content
-  const { event_from_date, event_from_hour } = content
-  const when = event_from_date
-    ? [dayText(event_from_date, locale), event_from_hour && hourText(event_from_hour, locale)]
+  const { event_from_hour } = content
+  const day = content.event_next_date ?? content.event_from_date
+  const when = day
+    ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
         .filter(Boolean)
         .join(', ')
     : status === 'published' &&
@@ -50,6 +53,7 @@ export function ContentLine({ slug, timeZone, content, nowMs, act }: Props) {
           .join(' · ')}
       </span>
       {act}
+      {also}
     </li>
   )
 }
