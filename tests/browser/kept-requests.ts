@@ -38,7 +38,10 @@ export async function keptRequests(page: Page, requests: OwnRequest[]): Promise<
     const found = requests.find((one) => one.reference === reference)
     const details = { intention_date: '3/1/2027', intention_description: 'Pelos avós' }
     const history: OwnRequestDetail['history'] = [{ action: 'received', at: AT, reason: null }]
-    return route.fulfill({ json: { ...found, details, history } })
+    const messages: OwnRequestDetail['messages'] = found?.is_asked
+      ? [{ id: 1, author: 'office', text: 'Em que dia?', at: AT }]
+      : []
+    return route.fulfill({ json: { ...found, details, history, messages, documents: [] } })
   })
   return requests
 }

@@ -230,7 +230,8 @@ test('what has waited for too long is marked', async ({ page }) => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const meeting = (id: number, days: number) => ({
     ...{ id, reference: `AAAA000${id}`, status: 'pending', account: null, decided_at: null },
-    ...{ created_at: ago(days), updated_at: ago(days) },
+    ...{ created_at: ago(days), updated_at: ago(days), waits_since: ago(days) },
+    ...{ assignee: null, conversation: null, documents_count: null },
     ...{ message: `Há ${days} dias`, email: 'a@example.org' },
   })
   const results = [meeting(1, 1), meeting(2, 3), meeting(3, 8)]

@@ -50,6 +50,33 @@ for (const { locale, t } of TRANSLATORS) {
     expect(calls).toBe(1)
   })
 
+  test(`what the office asks is answered in ${locale}, and a failure loses nothing`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/503/)
+    const requests = await keptRequests(page, [{ ...ownRequest(0), is_asked: true }])
+    await page.route('**/answer', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    await openRoom(page, 'requests', locale)
+    const first = page.locator('.own-request').first()
+    await expect(first.locator('.status')).toHaveText(t('own-requests.asked.waits'))
+    await expect(first.locator('.messages')).toContainText('Em que dia?')
+    await expectAccessible(page, 'a question')
+    const area = first.getByLabel(t('own-requests.asked.label'))
+    await area.fill('No domingo.')
+    const send = first.getByRole('button', { name: t('own-requests.asked.send') })
+    await send.click()
+    await expect(first.locator('.form-problem')).toBeFocused()
+    await expect(area).toHaveValue('No domingo.')
+    await page.route('**/answer', (route) => {
+      requests[0] = ownRequest(0)
+      return route.fulfill({ json: {} })
+    })
+    await send.click()
+    await expect(notice(page, 'success')).toContainText(t('own-requests.asked.sent'))
+    await expect(first.locator('.status')).toHaveText(t('own-requests.statuses.pending'))
+  })
+
   test(`more are loaded in ${locale}, and nothing yet says what to ask for`, async ({
     page,
     faults,
