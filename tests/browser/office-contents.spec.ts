@@ -213,7 +213,7 @@ test('whoever saves second sees both versions, and nothing is lost', async ({ pa
   })
 })
 
-test('a content is made into another like it, and deleted once that is confirmed', async ({
+test('a content is made into another like it, deleted once that is confirmed, and restored', async ({
   page,
 }) => {
   const { id, title } = await draft(ownTitle('Recolha de alimentos'))
@@ -225,13 +225,57 @@ test('a content is made into another like it, and deleted once that is confirmed
   await expect(page.getByText('Está tudo guardado.')).toBeVisible()
   expect(page.url()).not.toContain(`/${id}`)
   await page.getByRole('button', { name: 'Eliminar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Eliminar de vez?' })
+  const dialog = page.getByRole('dialog', { name: 'Eliminar?' })
   await dialog.getByRole('button', { name: 'Não, ficar com ele' }).click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await dialog.getByRole('button', { name: 'Sim, eliminar' }).click()
   await expect(page).toHaveURL(new RegExp(`${ROOM}$`))
   await expect(page.getByText(`«${title}» foi eliminado.`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+  await page.getByLabel('Mostrar').selectOption({ label: 'Só o que foi eliminado' })
+  await page.getByRole('button', { name: `Recuperar: ${title}` }).click()
+  await expect(page.getByText(`«${title}» voltou como estava.`)).toBeVisible()
+  await page.getByLabel('Mostrar').selectOption({ label: 'Só rascunhos' })
+  await expect(page.getByRole('link', { name: title })).toHaveCount(2)
+})
+
+test('an earlier version is compared with the present one, and taken back', async ({ page }) => {
+  const { id, title } = await draft(ownTitle('Passeio paroquial'))
+  await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })
+  await page.goto(`${ROOM}/${id}`)
+  await page.getByRole('button', { name: 'Ver as versões' }).click()
+  const lines = page.locator('.version-lines > li')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('Resumo e Texto')
+  await lines.last().getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.version').first()).toContainText('Como estava')
+  await expect(dialog).toContainText('Outro texto.')
+  await expectAccessible(page, 'an earlier version')
+  await dialog.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await expect(page.getByText('A versão anterior está no editor.')).toBeVisible()
+  await expect(panel(page).getByRole('textbox', { name: 'Resumo' })).toHaveValue('')
+  await save(page, 'Guardar rascunho')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(await call('GET', `/${id}`)).toMatchObject({
+    title,
+    content: '<p>Texto.</p>',
+    resume: null,
+  })
+  await expect(lines).toHaveCount(3)
+})
+
+test('a content that is put away leaves the usual list, and is no draft', async ({ page }) => {
+  const { id, title } = await draft(ownTitle('Contas do ano passado'))
+  await page.goto(`${ROOM}/${id}`)
+  await page.getByRole('radio', { name: /^Arquivado/ }).check()
+  await save(page, 'Arquivar')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  await page.goto(ROOM)
+  await expect(page.locator('.content-lines')).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.getByLabel('Mostrar').selectOption({ label: 'Só o que está arquivado' })
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
 test('list and editor hold at every width, in both themes', async ({ page }) => {

@@ -137,7 +137,7 @@ test('of an entry that goes, it is asked what becomes of those within it', async
   await threeEntries(page)
   await page.getByRole('button', { name: 'Pôr «Coro» dentro da entrada de cima' }).click()
   await page.getByRole('button', { name: 'Retirar «Grupos»', exact: true }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, 'an entry that goes')
   await page.getByRole('button', { name: 'Ficam no menu, um nível acima' }).click()
   await expect(names(page)).toHaveText(['Coro', 'Mapa'])
 })

@@ -152,7 +152,7 @@ test('a picture is cut out by keyboard, turned, and kept while the network fails
   await expect(size).toHaveText(/Fica com 8\d\d × 15\d\d píxeis/)
   await dialog.getByRole('radio', { name: 'Quadrada (1:1)' }).check()
   await expect(size).toHaveText('Fica com 1200 × 1200 píxeis.')
-  await expectAccessible(page)
+  await expectAccessible(page, 'a picture that is cut')
 
   await page.route('**/office/pictures?*', (route) => route.abort(), { times: 1 })
   await use(dialog)

@@ -34,9 +34,7 @@ export const contents = pgTable(
     coverDescription: text(),
     resume: text(),
     body: text(),
-    status: text({ enum: CONTENT_STATUSES })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: CONTENT_STATUSES }).notNull().default('draft'),
     /** From when it may be read, if published. */
     onlineFromDate: instant().notNull(),
     place: text(),
