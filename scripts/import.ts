@@ -58,7 +58,9 @@ await orExplain(async () => {
     const counts = command.isTrial ? record.plans : record.outcomes
     const line = Object.entries(counts).map(([what, many]) => `${many} ${what}`)
     console.log(`${command.isTrial ? 'Would be' : 'Done'}: ${line.join(', ')}.`)
-    if (record.plans.refused + record.plans.doubtful > 0) {
+    const { plans, outcomes } = record
+    const left = command.isTrial ? plans.refused + plans.doubtful : outcomes.refused + outcomes.left
+    if (left > 0) {
       if (values.report === undefined) console.log('--report <file.csv> says why.')
       process.exitCode = INCOMPLETE
     }

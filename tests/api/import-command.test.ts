@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
-import { entities, imports } from '../../src/server/db/schema.ts'
+import { contents, entities, imports } from '../../src/server/db/schema.ts'
 import { ImportError, importKind, runImport } from '../../src/server/features/imports/command.ts'
+import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'
 
 async function scene(table: string) {
@@ -34,6 +35,13 @@ test('what the office does in several steps is done at once', async () => {
   expect(new TextDecoder().decode(report)).toContain('"Has no name"')
   expect(await db.$count(entities)).toBe(1)
   expect(await files()).toEqual([])
+})
+
+test('contents come though nobody of an office brings them', async () => {
+  const { run, db } = await scene(CALENDARS.google ?? '')
+  const { record } = await run({ kind: 'ics' })
+  expect(record.outcomes).toMatchObject({ added: 1, refused: 0 })
+  expect(await db.$count(contents)).toBe(1)
 })
 
 test('a trial writes nothing, and leaves nothing', async () => {

@@ -3,6 +3,7 @@ import type { ImportColumns } from '../../../contract/import.ts'
 import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
@@ -34,7 +35,10 @@ export function ColumnsForm({
   }
   return (
     <details className="import-columns" open={!hasName || isChanged || undefined}>
-      <summary>{t('office-imports.columns.title')}</summary>
+      <summary>
+        <Icon name="chevronDown" />
+        {t('office-imports.columns.title')}
+      </summary>
       <p className="hint">{t('office-imports.columns.hint')}</p>
       <div className="import-column-fields">
         {columns.headers.map((header, at) => (

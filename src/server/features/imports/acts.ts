@@ -5,12 +5,12 @@ import {
   type ImportColumns,
   type ImportKind,
 } from '../../../contract/import.ts'
+import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
-import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 
 interface Where {
   communityId: number

@@ -3,7 +3,7 @@ import type { LineNote, LineOutcome } from '../../../contract/import.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { ApiError, isDatabaseDown } from '../../errors.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeWork } from '../staff/resource.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepOrigin } from './keep-origin.ts'
 import { originOf, planOf } from './plan-line.ts'
@@ -93,10 +93,9 @@ async function writeLine(
   const { externalId, payload, chosen } = line
   if (externalId === null || payload === null) return { outcome: 'refused' }
   const target = TARGETS[kind]
-  // Nothing that an import writes says who brought it in: the import itself does.
-  const scope: OfficeScope = {
+  const scope: OfficeWork = {
     communityId,
-    staffId: accountId ?? 0,
+    staffId: accountId,
     now: now(),
     jobs,
     locale: 'pt',
@@ -159,7 +158,9 @@ function isLine(importId: number, position: number) {
   return and(eq(importLines.importId, importId), eq(importLines.position, position))
 }
 
-/** Which fields were refused; null where it was something else. */
+/** Which fields were refused, or by which code the database did; null where it was something else. */
 function fieldsOf(error: unknown): string | null {
-  return error instanceof ApiError ? Object.keys(error.hints).join(', ') || null : null
+  if (error instanceof ApiError) return Object.keys(error.hints).join(', ') || null
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null
 }

@@ -12,7 +12,7 @@ import { editedContent } from '../contents/editing/queries.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import { addContent, changeContent } from '../contents/editing/write-content.ts'
 import { holdCommunity } from '../staff/held-community.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeWork } from '../staff/resource.ts'
 import { digestOf } from './digest.ts'
 import type { Target } from './target.ts'
 
@@ -151,7 +151,7 @@ async function ifFree(tx: Db, communityId: number, slug: string | null): Promise
 /** Addresses that it had where it comes from lead to it, too, where they lead to nothing else. */
 async function keepFormerSlugs(
   tx: Db,
-  { communityId, now }: OfficeScope,
+  { communityId, now }: OfficeWork,
   { id, type }: { id: number; type: number },
   slugs: string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportMatch } from '../../../contract/import.ts'
 import type { Db } from '../../db/connection.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeWork } from '../staff/resource.ts'
 import { contentTarget } from './content-target.ts'
 import { entityTarget } from './entity-target.ts'
 
@@ -13,9 +13,9 @@ export interface Target {
   /** What is here already that may be the same, and did not come by an import of this kind. */
   alike(db: Db, communityId: number, payload: unknown): Promise<ImportMatch[]>
   /** @returns the number of the new record. @throws ApiError where the payload cannot be written */
-  add(tx: Db, scope: OfficeScope, payload: unknown): Promise<number>
+  add(tx: Db, scope: OfficeWork, payload: unknown): Promise<number>
   /** @throws ApiError */
-  change(tx: Db, scope: OfficeScope, recordId: number, payload: unknown): Promise<void>
+  change(tx: Db, scope: OfficeWork, recordId: number, payload: unknown): Promise<void>
 }
 
 export const TARGETS: Record<ImportKind, Target> = {

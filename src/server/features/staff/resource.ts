@@ -25,6 +25,9 @@ export interface OfficeScope extends Acting {
   communityId: number
 }
 
+/** The same where there may be nobody of the office: what is brought in from the command line. */
+export type OfficeWork = Omit<OfficeScope, 'staffId'> & { staffId: number | null }
+
 export interface StaffRow {
   id: number
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/connection.ts'
 import { toInstant } from '../../../db/instants.ts'
 import { accounts, contentVersions } from '../../../db/schema.ts'
 import { found } from '../../../errors.ts'
-import type { Acting } from '../../staff/resource.ts'
+import type { OfficeWork } from '../../staff/resource.ts'
 import { recordOf } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 
@@ -30,7 +30,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
  */
 export async function keepVersion(
   tx: Db,
-  { staffId, now }: Pick<Acting, 'staffId' | 'now'>,
+  { staffId, now }: Pick<OfficeWork, 'staffId' | 'now'>,
   act: Act,
   row: StoredContent,
   former: ContentRecord | null,

@@ -12,7 +12,7 @@ import { textPictures } from '../../pictures/body-pictures.ts'
 import { announceChange } from '../../publishing/announce.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
-import type { OfficeScope } from '../../staff/resource.ts'
+import type { OfficeWork } from '../../staff/resource.ts'
 import { announceContent } from '../../webhooks/content-events.ts'
 import { keepVersion } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
@@ -36,7 +36,7 @@ type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
  * @throws ApiError `bad_request` for a slug that is taken, and for a section or a related content
  *   that the community has not
  */
-export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm): Promise<number> {
+export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): Promise<number> {
   const { communityId, now } = scope
   await holdCommunity(tx, communityId)
   const slug = await takeSlug(tx, communityId, null, form)
@@ -70,7 +70,7 @@ export async function addContent(tx: Db, scope: OfficeScope, form: ContentForm):
  */
 export async function changeContent(
   tx: Db,
-  scope: OfficeScope,
+  scope: OfficeWork,
   id: number,
   asked: Changes,
   expected?: string,
@@ -114,7 +114,7 @@ export async function changeContent(
 }
 
 /** Deletes those of the numbers that are contents of a community. @returns their numbers */
-export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]): Promise<number[]> {
+export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): Promise<number[]> {
   const { communityId, now } = scope
   const rows = await tx
     .update(contents)
@@ -134,7 +134,7 @@ export async function deleteContents(tx: Db, scope: OfficeScope, ids: number[]):
 /** Keeps where a content was, and tells of those that its new address does not lead to any more. */
 async function settleAddress(
   tx: Db,
-  { communityId, jobs, now }: OfficeScope,
+  { communityId, jobs, now }: OfficeWork,
   former: StoredContent | null,
   row: StoredContent,
 ): Promise<void> {
@@ -170,7 +170,7 @@ function formOf(record: ContentRecord, changes: Changes): object {
 /** Tells the publisher now, for it may have been online before, and again when its hour comes. */
 async function announce(
   tx: Db,
-  { communityId, jobs, now }: OfficeScope,
+  { communityId, jobs, now }: OfficeWork,
   { id, status, onlineFromDate }: Publishing,
 ): Promise<void> {
   const change = { communityId, changed: 'content', recordId: id } as const

@@ -8,6 +8,7 @@ import type { LineNote } from '../../../../contract/import.ts'
 import { foldEmail } from '../../../../domain/email.ts'
 import { fold } from '../../../../domain/folding.ts'
 import { plainTaxpayer } from '../../../../domain/masked-taxpayer.ts'
+import { columnsByHeader } from '../../../../domain/person-columns.ts'
 import {
   ImportRefused,
   noteOf,
@@ -16,7 +17,6 @@ import {
   type SourceItem,
   type SourceReader,
 } from '../source-item.ts'
-import { columnsByHeader } from '../../../../domain/person-columns.ts'
 import { sexReader } from './read-sex.ts'
 import { delimiterOf, textOfTable } from './table-text.ts'
 
