@@ -82,7 +82,7 @@ describe('what waits for an office', () => {
     const { kinds } = await pendingOf(call)
     expect(kinds.map(({ kind }) => kind)).toEqual([...REQUEST_KINDS])
     expect(kinds.filter(({ pending }) => pending > 0)).toEqual([
-      { kind: 'meeting', pending: 4, late: 2, overdue: 1 },
+      { kind: 'meeting', pending: 4, late: 2, overdue: 1, asked: 0, answered: 0 },
     ])
   })
 
