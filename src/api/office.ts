@@ -10,8 +10,8 @@ import { officeMassCalls } from './office-masses.ts'
 import { officePageCalls } from './office-page.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeRequestCalls } from './office-requests.ts'
-import { webhookCalls } from './office-webhooks.ts'
 import { officeUploadCalls } from './office-uploads.ts'
+import { webhookCalls } from './office-webhooks.ts'
 
 /**
  * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or

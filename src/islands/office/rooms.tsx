@@ -53,7 +53,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   contents: {
     icon: 'newspaper',
     right: 'contents',
-    namespaces: ['office-contents', 'errors', 'events', 'forms', 'content'],
+    namespaces: ['office-contents', 'office-pictures', 'errors', 'events', 'forms', 'content'],
     load: async (office, rest) => {
       const { ContentsRoom } = await import('./contents/ContentsRoom.tsx')
       return <ContentsRoom office={office} rest={rest} />
