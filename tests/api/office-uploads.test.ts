@@ -251,20 +251,23 @@ const odf = (kind: string): Buffer =>
 const ooxml = (folder: string, more: Record<string, string> = {}): Buffer =>
   archive({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<x/>', ...more })
 
+/** A file of each kind, by its bytes. */
+const SAMPLES: Array<[kind: string, make: () => string | Buffer | Promise<Buffer>]> = [
+  ['pdf', () => '%PDF-1.7\n%%EOF'],
+  ['docx', () => ooxml('word')],
+  ['xlsx', () => ooxml('xl')],
+  ['pptx', () => ooxml('ppt')],
+  ['odt', () => odf('text')],
+  ['ods', () => odf('spreadsheet')],
+  ['odp', () => odf('presentation')],
+  ['txt', () => 'Contas da festa: 12,50 €'],
+  ['mp3', () => Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
+  ['jpg', () => fields(64, 64).jpeg().toBuffer()],
+  ['png', () => fields(64, 64).png().toBuffer()],
+]
+
 describe('POST office/files', () => {
-  test.each([
-    ['pdf', () => '%PDF-1.7\n%%EOF'],
-    ['docx', () => ooxml('word')],
-    ['xlsx', () => ooxml('xl')],
-    ['pptx', () => ooxml('ppt')],
-    ['odt', () => odf('text')],
-    ['ods', () => odf('spreadsheet')],
-    ['odp', () => odf('presentation')],
-    ['txt', () => 'Contas da festa: 12,50 €'],
-    ['mp3', () => Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
-    ['jpg', (): Promise<Buffer> => fields(64, 64).jpeg().toBuffer()],
-    ['png', (): Promise<Buffer> => fields(64, 64).png().toBuffer()],
-  ] as const)('keeps a %s by what its bytes are, under its own name', async (kind, make) => {
+  test.each(SAMPLES)('keeps a %s by what its bytes are, under its own name', async (kind, make) => {
     const response = await sendFile(await make(), 'Contas Ímpar (2).exe')
     const kept = await good(response, UploadedFile)
     expect(kept.kind).toBe(kind)
