@@ -54,7 +54,7 @@ describe('the offices that are open to somebody', () => {
     const keeper = await platformKeeper(db)
     const list = async (headers: Record<string, string>) =>
       good(await send(app, 'GET', `${PATHS.ownOffices}?limit=1`, { headers }), OwnOffices)
-    expect(await list(person)).toEqual({ results: [], page: 1, total: 0 })
+    expect(await list(person)).toEqual({ results: [], page: 1, total: 0, may_add: false })
     const { results, total } = await list(keeper.headers)
     expect(total).toBe(rows.length)
     expect(results.map(({ role }) => role)).toEqual(['platform'])

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
+import { sweepSeries } from '../features/series/sweep-series.ts'
 import { type AttemptOptions, attempt } from './attempt.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
 import type { Job } from './job.ts'
-import { sweepSeries } from '../features/series/sweep-series.ts'
 import { purge } from './purge.ts'
 import {
   IMPORT_QUEUE,

@@ -49,9 +49,7 @@ export function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: P
         )}
       </p>
       <p className="standing">
-        {(status !== 'pending' || request.conversation === null) && (
-          <StatusMark status={status} />
-        )}
+        {(status !== 'pending' || request.conversation === null) && <StatusMark status={status} />}
         <WaitingMark request={request} nowMs={nowMs} />
         <DocumentsMark documents={request.documents_count} />
         <time className="hint" dateTime={created_at}>

@@ -26,9 +26,7 @@ export function RecordHead({ kind, request, timezone, nowMs }: Props) {
     <header className="record-head">
       <h1>{headlineOfRecord(kind, request).subject}</h1>
       <p className="standing">
-        {(status !== 'pending' || request.conversation === null) && (
-          <StatusMark status={status} />
-        )}
+        {(status !== 'pending' || request.conversation === null) && <StatusMark status={status} />}
         <WaitingMark request={request} nowMs={nowMs} />
         <DocumentsMark documents={request.documents_count} />
       </p>
