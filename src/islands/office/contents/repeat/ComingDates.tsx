@@ -35,13 +35,12 @@ export function ComingDates({ form, values, rule, timeZone }: Props) {
     form.setValue(
       'event_exceptions',
       next.sort((a, b) => (a.date < b.date ? -1 : 1)),
-      { shouldDirty: true },
     )
   }
   const lastDay = 'until' in rule ? rule.until : null
   const error = form.errorOf('event_exceptions')
   return (
-    <fieldset className="coming-dates" name="event_exceptions">
+    <fieldset className="coming-dates" name="event_exceptions" tabIndex={-1}>
       <legend>{t('office-contents.repeat.coming')}</legend>
       <p className="rule" role="status">
         {recurrenceText({ rule, first: event, lastDay }, translator)}

@@ -24,14 +24,19 @@ export function RepeatFields({ form, values, timeZone }: Props) {
   const { t, locale } = useTranslator()
   const { event_recurrence, event_from_date: first } = values
   const rule = event_recurrence && fittedRule(event_recurrence, first)
-  const change = (next: EventRecurrence | null) =>
-    form.setValue('event_recurrence', next, { shouldDirty: true })
+  const change = (next: EventRecurrence | null) => form.setValue('event_recurrence', next)
   const text = (name: string) => t(`office-contents.repeat.${name}`)
   return (
-    <div className="repeat-fields">
+    // Named for who is led to what is wrong: a control of this name would be taken for the rule itself.
+    <fieldset
+      className="repeat-fields"
+      name="event_recurrence"
+      tabIndex={-1}
+      aria-label={t('office-contents.fields.event_recurrence')}
+    >
       <SelectField
         label={t('office-contents.fields.event_recurrence')}
-        name="event_recurrence"
+        name="repeats"
         value={choiceOf(rule)}
         hint={first === '' ? text('first_day') : undefined}
         disabled={first === ''}
@@ -88,7 +93,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
       )}
       {rule && <AddedDates rule={rule} first={first} onChange={change} />}
       {rule && <ComingDates form={form} values={values} rule={rule} timeZone={timeZone} />}
-    </div>
+    </fieldset>
   )
 }
 

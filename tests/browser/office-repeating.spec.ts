@@ -1,0 +1,87 @@
+import { request as requests } from '@playwright/test'
+import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
+import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
+import { ownAddress, signedIn } from '../support/people.ts'
+import { SITE_ORIGIN } from '../support/site.ts'
+import { actAs, communityIds } from './acting-as.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, sidewaysOverflow, test } from './fixtures.ts'
+
+/** A demo parish at whose events no other test looks. */
+const SLUG = 'espirito-santo-faja-do-moinho'
+
+let token: string
+let community: number
+
+test.beforeAll(async () => {
+  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
+  token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
+  await request.dispose()
+  community = (await communityIds()).get(SLUG) ?? 0
+})
+
+test.beforeEach(({ context }) => actAs(context, token))
+
+async function call(method: 'POST' | 'DELETE', path: string, content?: object) {
+  const request = await requests.newContext()
+  const answer = await request.fetch(`${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-subscription': `${community}` },
+    ...(content && { data: { content } }),
+  })
+  const body = await answer.json()
+  await request.dispose()
+  return body
+}
+
+test('one date of a rehearsal is cancelled, and its page says so in three languages', async ({
+  page,
+}) => {
+  const title = `Ensaio ${crypto.randomUUID().slice(0, 8)}`
+  const first = addDays(new Date().toISOString().slice(0, 10), 9)
+  const { id, slug } = await call('POST', '', {
+    content_type: 2,
+    title,
+    status: 'published',
+    event_from_date: first,
+    event_from_hour: '21:00',
+    event_recurrence: { frequency: 'weekly', weekdays: [weekdayOf(first)] },
+  })
+  try {
+    await page.goto(`/${SLUG}/office/contents/${id}`)
+    const dates = page.getByRole('group', { name: 'Próximas datas' })
+    await expect(dates.getByRole('listitem')).toHaveCount(6)
+    await dates
+      .getByRole('button', { name: /^Cancelar esta data/ })
+      .first()
+      .click()
+    await expect(dates.getByText('Cancelada')).toBeVisible()
+    await dates.getByLabel('Motivo').fill('O maestro está fora.')
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page, 'dates of an event')
+    await page.getByRole('button', { name: 'Publicar alterações', exact: true }).click()
+    await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
+
+    for (const [prefix, next, cancelled] of [
+      ['', 'Próximas datas', 'Cancelado'],
+      ['/es', 'Próximas fechas', 'Cancelado'],
+      ['/en', 'Next dates', 'Cancelled'],
+    ] as const) {
+      await page.goto(`${prefix}/${SLUG}/events/${slug}`)
+      const list = page.getByRole('region', { name: next })
+      const [off] = await list.getByRole('listitem').all()
+      await expect(off ?? list).toContainText(cancelled)
+      await expect(off ?? list).toContainText('O maestro está fora.')
+      // The next date that takes place is what the page is about.
+      const shown = page.locator('.facts-list time')
+      await expect(shown).toHaveAttribute('datetime', new RegExp(`^${addDays(first, 7)}`))
+      await list.locator('summary').click()
+      await expect(list.getByRole('listitem').last()).toBeVisible()
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await expectAccessible(page, 'dates of an event')
+    }
+  } finally {
+    await call('DELETE', `/${id}`)
+  }
+})
