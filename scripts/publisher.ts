@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { loadConfig } from '../src/config/read-config.ts'
+import { PROOF_PAGE_PATH } from '../src/contract/proof.ts'
 import { PUBLISH_HOOK_PATH } from '../src/contract/publish-event.ts'
 import { startPublisher } from '../src/publish/publisher.ts'
 import { drain, listen } from '../src/server/listen.ts'
@@ -16,7 +17,11 @@ await orExplain(async () => {
   const { host, publisherPort } = config
   const logger = pino({ level: config.logLevel })
   const publisher = await startPublisher({ config, projectDir: process.cwd(), logger })
-  const server = createServer(getRequestListener(publisher.handle))
+  const handle = (request: Request) =>
+    new URL(request.url).pathname === PROOF_PAGE_PATH
+      ? publisher.showProof(request)
+      : publisher.handle(request)
+  const server = createServer(getRequestListener(handle))
   const port = await listen(server, { host, port: publisherPort }, 'PUBLISHER_PORT')
   closeWithGrace({ delay: 10_000 }, async () => {
     await Promise.all([publisher.close(), drain(server, PATIENCE_MS)])

@@ -18,7 +18,9 @@ await orExplain(async () => {
   let publisher: Publisher | undefined
   const hooks = async (request: Request) =>
     publisher ? publisher.handle(request) : new Response(null, { status: 503 })
-  const server = await startServer(config, { hooks })
+  const proofs = async (request: Request) =>
+    publisher ? publisher.showProof(request) : new Response(null, { status: 503 })
+  const server = await startServer(config, { hooks, proofs })
   closeWithGrace({ delay: 10_000 }, async () => {
     await publisher?.close()
     await server.close()

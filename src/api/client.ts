@@ -2,6 +2,7 @@ import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
 import { contentBySlug, contents } from './contents.ts'
 import type { ContentsCall } from './list-calls.ts'
+import { openProof } from './proofs.ts'
 import { createGet, type GetOptions } from './request.ts'
 
 export interface ClientOptions extends GetOptions {
@@ -26,5 +27,6 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
     contentCards: (call: ContentsCall) => contentCards(get, call),
     contentBySlug: (community: number | string, slug: string) =>
       contentBySlug(get, community, slug),
+    openProof: (proof: string) => openProof(options, proof),
   }
 }

@@ -3,6 +3,7 @@ import { ContentRecord, ContentRow, Sections } from '../contract/content-record.
 import { ContentVersions, WholeContentVersion } from '../contract/content-version.ts'
 import { paged } from '../contract/paging.ts'
 import { PATHS, pathOf, STAFF_RESOURCES } from '../contract/paths.ts'
+import { SealedProof } from '../contract/proof.ts'
 import { DeletedRecord } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 
@@ -50,6 +51,13 @@ export function officeContentCalls(here: Call) {
     /** Brings a deleted one back as it was. */
     restoreContent: (id: number) =>
       here({ method: 'PUT', path: pathOf(PATHS.restoreContent, { id }) }, ContentRecord),
+    /**
+     * Seals what is not saved yet, for whoever shows it as its page.
+     *
+     * @param id null for a content that is not there yet
+     */
+    sealProof: (id: number | null, content: Changes) =>
+      here({ method: 'POST', path: PATHS.sealProof, body: { id, content } }, SealedProof),
     contentVersions: (id: number) =>
       here({ path: pathOf(PATHS.contentVersions, { id }) }, ContentVersions),
     contentVersion: (id: number, version: number) =>

@@ -69,6 +69,9 @@ export const PATHS = {
   contentVersions: '/websites/contents/:id/versions',
   contentVersion: '/websites/contents/:id/versions/:version',
   restoreContent: '/websites/contents/:id/restore',
+  /** A content as its page would have it, sealed for whoever renders that page; and unsealed. */
+  sealProof: '/office/proofs',
+  openProof: '/app/proofs/open',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
   officeSection: '/office/sections/:id',

@@ -6,6 +6,7 @@ import { type LoadedBundle, loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
 import { type Checked, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
+import type { ProofInput } from './proof/handler.ts'
 import { Releases } from './release/releases.ts'
 import { rollBack } from './rollback.ts'
 import type { Published, PublisherInput } from './run.ts'
@@ -21,10 +22,13 @@ const API_TIMEOUT_MS = 15_000
  * @param projectDir absolute path of the checkout
  * @throws PublishRefused where the bundle cannot be built
  */
-export async function keeperFromConfig(config: Config, projectDir: string): Promise<SiteKeeper> {
+export async function keeperFromConfig(
+  config: Config,
+  projectDir: string,
+): Promise<{ keeper: SiteKeeper; input: ProofInput }> {
   const input = await inputFromConfig(config, projectDir)
   await input.bundle.warm()
-  return new SiteKeeper(input)
+  return { keeper: new SiteKeeper(input), input }
 }
 
 /**
@@ -83,7 +87,7 @@ function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | '
 async function inputFromConfig(
   config: Config,
   projectDir: string,
-): Promise<PublisherInput & { bundle: LoadedBundle }> {
+): Promise<PublisherInput & ProofInput & { bundle: LoadedBundle }> {
   const apiUrl = apiUrlFor(config)
   return {
     dataDir: config.dataDir,

@@ -4,6 +4,7 @@ import { Cron } from 'croner'
 import type { Config } from '../config/config.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { publishSecret } from '../files/portal-secret.ts'
+import { readTexts } from '../i18n/texts-on-disk.ts'
 import { Alarm } from './alarm.ts'
 import { RunQueue } from './coalesce.ts'
 import { warnOfFeasts } from './feast-warnings.ts'
@@ -11,9 +12,9 @@ import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
 import { warnOfPictures } from './picture-warnings.ts'
+import { proofHandler } from './proof/handler.ts'
 import { PublishRefused } from './refusal.ts'
 import type { Published } from './run.ts'
-import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 
 export interface PublisherOptions {
@@ -35,6 +36,8 @@ export interface PublisherLogger {
 export interface Publisher {
   /** Answers `POST /hooks/publish`. */
   handle(request: Request): Promise<Response>
+  /** Answers `POST /app/preview`. */
+  showProof(request: Request): Promise<Response>
   /**
    * Publishes everything, after the run under way if there is one.
    *
@@ -91,7 +94,7 @@ export async function startPublisher({
       const why = [...reasons]
       reasons = new Set()
       retry.clear()
-      const keeper = await keeperOf()
+      const { keeper } = await keeperOf()
       const published = await keeper.run(request, { now: new Date().toISOString(), why })
       if (isAwaited) awaited ??= published
       retryMs = FIRST_RETRY_MS
@@ -120,9 +123,15 @@ export async function startPublisher({
     secret: await publishSecret(config),
     onEvent: ({ type, data }) => ask(`${type} ${data.record}`, data.community),
   })
+  const proofs = proofHandler({
+    input: async () => (await keeperOf()).input,
+    texts: readTexts(),
+    onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
+  })
   const schedule = scheduled(config.publishSchedule, () => askForAll('schedule'))
   return {
     handle: hook,
+    showProof: proofs,
     publishAll: async () => {
       isAwaited = true
       awaited = undefined
@@ -147,8 +156,8 @@ export async function startPublisher({
 }
 
 /** The one keeper of this process, with its warm bundle; a bundle that failed is tried anew. */
-function keptKeeper(open: () => Promise<SiteKeeper>): () => Promise<SiteKeeper> {
-  let kept: Promise<SiteKeeper> | undefined
+function keptKeeper<Kept>(open: () => Promise<Kept>): () => Promise<Kept> {
+  let kept: Promise<Kept> | undefined
   return () => {
     kept ??= open().catch((error: unknown) => {
       kept = undefined

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { PROOF_PAGE_PATH } from '../contract/proof.ts'
 import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
 import { portalSecret } from '../files/portal-secret.ts'
 import { readTexts } from '../i18n/texts-on-disk.ts'
@@ -16,6 +17,7 @@ import { seedDemo } from './demo/seed.ts'
 import { readPublishing } from './features/health/publishing.ts'
 import { DrawingThread } from './features/previews/drawing-thread.ts'
 import { previewRoutes } from './features/previews/routes.ts'
+import { proofsElsewhere } from './features/proofs/elsewhere.ts'
 import { HotFiles, hotFirst } from './http/hot-files.ts'
 import { freeUnanswered } from './http/idempotent.ts'
 import { liveRelease } from './http/live-release.ts'
@@ -48,6 +50,8 @@ export interface ServerOptions {
   patienceMs?: number
   /** Takes what the publisher of this process is told; without it, the publisher is elsewhere. */
   hooks?: (request: Request) => Promise<Response>
+  /** Shows pages that are not saved; without it, the publisher elsewhere is asked. */
+  proofs?: (request: Request) => Promise<Response>
 }
 
 /** Well below the ten seconds after which a process that was told to end is killed. */
@@ -61,7 +65,7 @@ const PATIENCE_MS = 5_000
  */
 export async function startServer(
   config: Config,
-  { needsRelease = true, patienceMs = PATIENCE_MS, hooks }: ServerOptions = {},
+  { needsRelease = true, patienceMs = PATIENCE_MS, hooks, proofs }: ServerOptions = {},
 ): Promise<RunningServer> {
   const connection = await openDatabase(config)
   const closing = [connection.close]
@@ -81,7 +85,7 @@ export async function startServer(
     closing.push(() => drawing.close())
     const parts = { secret, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
-    const app = serverApp(config, connection, { ...parts, hot }, hooks)
+    const app = serverApp(config, connection, { ...parts, hot }, { hooks, proofs })
     const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
     const port = await listen(server, config)
     let background: Worker | undefined
@@ -114,7 +118,7 @@ function serverApp(
   config: Config,
   { db, ping }: Connection,
   { hot, drawing, ...parts }: Parts,
-  hooks: ServerOptions['hooks'],
+  { hooks, proofs = proofsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'proofs'>,
 ) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
@@ -135,6 +139,7 @@ function serverApp(
     webhooksLoopback: config.webhooksLoopback,
   }
   const app = createApp(deps, config.apiRoot)
+  app.all(PROOF_PAGE_PATH, (c) => proofs(c.req.raw))
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   app.use('/media/*', mediaFiles(mediaDir))
   app.route('/', previewRoutes(deps, drawing.draw))

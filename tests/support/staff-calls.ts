@@ -161,6 +161,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/faq': { right: 'contents' },
   '/office/content_imports': { right: 'contents', record: waiting('ics'), change: {} },
   '/office/people_imports': { right: 'people', record: waiting('people'), change: {} },
+  '/office/proofs': { right: 'contents' },
   '/office/pictures': { right: 'contents' },
   '/office/files': { right: 'contents' },
   '/office/colleagues': {

@@ -136,6 +136,15 @@ export function useSentForm<Values extends FieldValues, Output>({
     setBusy(false)
   }
 
+  /** Says what is wrong with the values as they are, as an attempt to send them would. */
+  async function check(): Promise<void> {
+    await form.handleSubmit(
+      () => undefined,
+      (found) => refuse(faultsOf(found, t).map(({ name }) => name)),
+    )()
+    setAttempt((number) => number + 1)
+  }
+
   return {
     register: form.register,
     /** The form's values as they are typed, for what depends on them. */
@@ -144,6 +153,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     setValue: form.setValue,
     watch: form.watch,
     onSubmit,
+    check,
     fail,
     busy,
     attempt,

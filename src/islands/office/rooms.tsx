@@ -53,7 +53,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   contents: {
     icon: 'newspaper',
     right: 'contents',
-    namespaces: ['office-contents', 'office-pictures', 'errors', 'events', 'forms', 'content'],
+    namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
     load: async (office, rest) => {
       const { ContentsRoom } = await import('./contents/ContentsRoom.tsx')
       return <ContentsRoom office={office} rest={rest} />

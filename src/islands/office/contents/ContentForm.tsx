@@ -25,6 +25,7 @@ import { fieldLabels } from './field-labels.ts'
 import { GalleryFields } from './GalleryFields.tsx'
 import { LiveNote, type Published } from './LiveNote.tsx'
 import { MoreActs } from './MoreActs.tsx'
+import { ProofButton } from './ProofButton.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { publishedBy, seenBefore } from './published-by.ts'
 import { SortingFields } from './SortingFields.tsx'
@@ -155,6 +156,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
             timeZone={office.timezone}
             isChanged={isChanged}
           />
+          <ProofButton office={office} form={form} basis={basis} shown={shown} />
           {form.problem && (
             <FormProblem
               text={form.problem}

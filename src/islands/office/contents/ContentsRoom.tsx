@@ -26,7 +26,7 @@ export function ContentsRoom({ office, rest }: Props) {
       return (
         <LateForm
           failed={t('office.failed')}
-          namespaces={'common office office-contents office-pictures errors events forms content'.split(
+          namespaces={'common office office-contents proof office-pictures errors events forms content'.split(
             ' ',
           )}
           load={async () => {

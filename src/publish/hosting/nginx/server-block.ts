@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
 import { API_VERSION, IMPORT_PATHS } from '../../../contract/paths.ts'
+import { PROOF_PAGE_PATH } from '../../../contract/proof.ts'
 import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
@@ -128,6 +129,8 @@ function proxied(apiRoot: string, hook: string | null): string[] {
       `client_max_body_size ${MAX_IMPORT_MEBIBYTES}m;`,
       'proxy_pass http://adro;',
     ]),
+    '# Pages that are not saved yet, as an editor sees them.',
+    pass(`= ${PROOF_PAGE_PATH}`),
     pass('= /livez'),
     pass('= /readyz'),
     ...(hook === null

@@ -17,6 +17,7 @@ import { massExceptionResource } from '../mass-exceptions/mass-exception-resourc
 import { massScheduleResource } from '../mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from '../offices/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { proofRoutes } from '../proofs/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { requestHandlingRoutes } from '../requests/handling-routes.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', contentVersionRoutes(deps))
+    .route('/', proofRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))

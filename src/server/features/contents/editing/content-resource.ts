@@ -10,14 +10,14 @@ import { editedContent, listEditedContents } from './queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent, deleteContents } from './write-content.ts'
 
 /** A long article in each language at 64 KB, and as much again for lists and pictures. */
-const MAX_KILOBYTES = (LOCALES.length + 1) * 64
+export const CONTENT_MAX_KILOBYTES = (LOCALES.length + 1) * 64
 
 /** News and events of a community, drafts among them, for its editors (SPEC §7). */
 export const contentResource: StaffResource<OfficeScope, ContentRow, ContentRecord, ContentForm> = {
   name: 'contents',
   path: STAFF_RESOURCES.contents,
   wrapper: CONTENT_WRAPPER,
-  maxKilobytes: MAX_KILOBYTES,
+  maxKilobytes: CONTENT_MAX_KILOBYTES,
   hasVersions: true,
   form: ContentForm,
   changes: changesOf(ContentForm.entries),

@@ -1,0 +1,14 @@
+import { PROOF_PAGE_PATH } from '../contract/proof.ts'
+
+const TIMEOUT_MS = 5_000
+
+/** Whether there is a publisher behind this site that shows what is not saved. */
+export async function showsProofs(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { status } = await fetch(PROOF_PAGE_PATH, { signal, cache: 'no-store' })
+    return status === 204
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+import { HttpError } from '../../api/errors.ts'
+import { PROOF_MAX_KILOBYTES, PROOF_PAGE_PATH, type Proof } from '../../contract/proof.ts'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
+import { createTranslator, type Texts } from '../../i18n/translator.ts'
+import { renderPage } from '../render.ts'
+import type { PublisherInput } from '../run.ts'
+import { proofModel } from './proof-model.ts'
+import { noProofPage, proofPage } from './proof-page.ts'
+
+/** What is rendered for editors at once: rendering shares the thread with what readers wait for. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 8
+const BODY_LIMIT = (PROOF_MAX_KILOBYTES + 1) * 1024
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const FEW_WORDS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'"
+
+export type ProofInput = Pick<PublisherInput, 'source' | 'site' | 'product' | 'bundle'> & {
+  source: { openProof(proof: string): Promise<Proof> }
+}
+
+export interface ProofOptions {
+  /** What pages are made with, once the bundle is there. */
+  input(): Promise<ProofInput>
+  texts: Texts
+  /** Told of what should not have failed. */
+  onFailure(error: unknown): void
+  /** The present instant, ISO in UTC. */
+  now?(): string
+}
+
+/**
+ * Shows a content that is not saved as its page would be, at `POST /app/preview`: 200 with the page;
+ * 404 with a few words where the proof is too old, not ours, or of a hidden community; 503 where
+ * too many ask at once. Publishing knows nothing of it: it reads, and writes no file.
+ */
+export function proofHandler({
+  input,
+  texts,
+  onFailure,
+  now = () => new Date().toISOString(),
+}: ProofOptions): (request: Request) => Promise<Response> {
+  const lanes = new Lanes(MOST_AT_ONCE, MOST_WAITING)
+  const words = (locale: Locale, why: 'gone' | 'busy' | 'failed') => {
+    const { t } = createTranslator(locale, texts)
+    return noProofPage(locale, { title: t(`proof.${why}.title`), text: t(`proof.${why}.text`) })
+  }
+
+  async function shown({ proof, locale }: Asked): Promise<Response> {
+    const made = await input()
+    const { content } = await made.source.openProof(proof)
+    const model = await proofModel(made, content, { locale, now: now() })
+    if (!model) return page(words(locale, 'gone'), 404)
+    const html = (await renderPage(made.bundle, model)).toString('utf8')
+    return page(proofPage(html, { proof, locale }, createTranslator(locale, texts)), 200)
+  }
+
+  return async (request) => {
+    if (new URL(request.url).pathname !== PROOF_PAGE_PATH) return empty(404)
+    if (request.method === 'GET' || request.method === 'HEAD') return empty(204)
+    if (request.method !== 'POST') return empty(405, { allow: 'GET, HEAD, POST' })
+    const asked = await askedOf(request)
+    if (asked === 'too long') return empty(413)
+    if (!lanes.hasRoom()) return page(words(asked.locale, 'busy'), 503)
+    try {
+      return await lanes.run(() => shown(asked))
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) {
+        return page(words(asked.locale, 'gone'), 404)
+      }
+      onFailure(error)
+      return page(words(asked.locale, 'failed'), 503)
+    }
+  }
+}
+
+interface Asked {
+  proof: string
+  locale: Locale
+}
+
+async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > BODY_LIMIT) return 'too long'
+    chunks.push(chunk)
+  }
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  const locale = form.get('locale') ?? ''
+  return { proof: form.get('proof') ?? '', locale: isLocale(locale) ? locale : FALLBACK_LOCALE }
+}
+
+/** A page of ours has its own policy in its head; a few words need no more than their style. */
+function page(html: string, status: number): Response {
+  const policy = status !== 200 && { 'content-security-policy': FEW_WORDS_POLICY }
+  const type = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(html, { status, headers: { ...HEADERS, ...policy, ...type } })
+}
+
+function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** A few at once; some wait for them; nobody else comes in. */
+class Lanes {
+  readonly #most: number
+  readonly #mostWaiting: number
+  readonly #waiting: Array<() => void> = []
+  #busy = 0
+
+  constructor(most: number, mostWaiting: number) {
+    this.#most = most
+    this.#mostWaiting = mostWaiting
+  }
+
+  hasRoom(): boolean {
+    return this.#busy < this.#most || this.#waiting.length < this.#mostWaiting
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#busy >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
+    else this.#busy += 1
+    try {
+      return await work()
+    } finally {
+      // Whoever waits takes over the place.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#busy -= 1
+    }
+  }
+}

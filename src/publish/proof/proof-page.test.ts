@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readTexts } from '../../i18n/texts-on-disk.ts'
+import { createTranslator } from '../../i18n/translator.ts'
+import { noProofPage, proofPage } from './proof-page.ts'
+
+const PAGE = '<html><head><title>a</title></head><body><p>b &lt;/body></p></body></html>'
+const translator = createTranslator('es', readTexts())
+
+test('a page is as it is, but for what says that it is a preview', () => {
+  const shown = proofPage(PAGE, { proof: 'a.b', locale: 'es' }, translator)
+  const without = shown
+    .replace(
+      '<meta name="robots" content="noindex"><link rel="stylesheet" href="/assets/proof.css">',
+      '',
+    )
+    .replace(/<aside class="proof-bar".*<\/aside>/, '')
+  expect(without).toBe(PAGE)
+  expect(shown.match(/value="(pt|es|en)"/g)).toEqual(['value="pt"', 'value="en"'])
+  expect(shown).toContain('Vista previa.')
+})
+
+test('a page that is kept from search engines says so once', () => {
+  const page = '<head><meta name="robots" content="noindex"></head><body></body>'
+  const shown = proofPage(page, { proof: 'a.b', locale: 'es' }, translator)
+  expect(shown.match(/name="robots"/g)).toHaveLength(1)
+})
+
+test('nothing that comes in breaks out of the page', () => {
+  expect(proofPage(PAGE, { proof: '"><script>', locale: 'es' }, translator)).not.toContain(
+    '<script>',
+  )
+  expect(noProofPage('pt', { title: '<b>', text: '&' })).not.toMatch(/<b>|&(?!#)/)
+})

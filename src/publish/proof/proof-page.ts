@@ -1,0 +1,51 @@
+import { PROOF_PAGE_PATH } from '../../contract/proof.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locales.ts'
+import type { Translator } from '../../i18n/translator.ts'
+
+/** The bar's own style, fetched by nobody else: other pages do not pay for it. */
+export const PROOF_STYLE = '/assets/proof.css'
+
+interface Shown {
+  /** As it was sealed, to be shown in another language. */
+  proof: string
+  locale: Locale
+}
+
+/**
+ * The page with a bar at its lower edge that says what it is, and with nothing else changed but
+ * that no search engine keeps it.
+ *
+ * @param html a whole page, as it would be published
+ * @param translator of the page's language
+ */
+export function proofPage(html: string, { proof, locale }: Shown, { t }: Translator): string {
+  const others = LOCALES.filter((one) => one !== locale)
+  const choices = others
+    .map(
+      (one) =>
+        `<button class="btn" name="locale" value="${one}" lang="${one}">${escaped(LOCALE_NAMES[one])}</button>`,
+    )
+    .join('')
+  const bar = `<aside class="proof-bar" aria-label="${escaped(t('proof.title'))}"><p><strong>${escaped(
+    t('proof.title'),
+  )}</strong> ${escaped(t('proof.what'))}</p><form method="post" action="${PROOF_PAGE_PATH}"><input type="hidden" name="proof" value="${escaped(
+    proof,
+  )}">${choices}</form></aside>`
+  const head = `${html.includes('name="robots"') ? '' : '<meta name="robots" content="noindex">'}<link rel="stylesheet" href="${PROOF_STYLE}">`
+  return before(before(html, '</head>', head), '</body>', bar)
+}
+
+function before(html: string, tag: string, added: string): string {
+  const at = tag === '</body>' ? html.lastIndexOf(tag) : html.indexOf(tag)
+  return at < 0 ? html : html.slice(0, at) + added + html.slice(at)
+}
+
+/** A page of few words where there is nothing to show. */
+export function noProofPage(locale: Locale, words: { title: string; text: string }): string {
+  const [title, text] = [escaped(words.title), escaped(words.text)]
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${PROOF_STYLE}"></head><body class="no-proof"><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
