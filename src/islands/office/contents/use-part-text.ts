@@ -1,7 +1,7 @@
 import type { Sections } from '../../../contract/content-record.ts'
+import { recurrenceText } from '../../../domain/recurrence/recurrence-text.ts'
 import { dayText, hourText } from '../../../i18n/dates.ts'
 import { LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
-import { recurrenceText } from '../../../i18n/recurrence-text.ts'
 import type { Translator } from '../../../i18n/translator.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import type { ContentValues } from './content-values.ts'

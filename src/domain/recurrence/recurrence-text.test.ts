@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { EventRecurrence } from '../contract/event-recurrence.ts'
-import { LOCALES } from './locales.ts'
+import type { EventRecurrence } from '../../contract/event-recurrence.ts'
+import { LOCALES } from '../../i18n/locales.ts'
+import { readTexts } from '../../i18n/texts-on-disk.ts'
+import { createTranslator } from '../../i18n/translator.ts'
 import { recurrenceText } from './recurrence-text.ts'
-import { readTexts } from './texts-on-disk.ts'
-import { createTranslator } from './translator.ts'
 
 const texts = readTexts()
 const rule = { interval: 1, until: null, count: null, added_dates: [] }
