@@ -28,6 +28,9 @@ export const SealedProof = v.object({
   proof: v.pipe(v.string(), v.maxLength(PROOF_MAX_KILOBYTES * 1024), v.regex(/^[\w-]+\.[\w-]+$/)),
 })
 
+/** Asks what is sealed in a proof. */
+export const OpenProof = v.strictObject(SealedProof.entries)
+
 /** A content as the public API would give it, were it online now. */
 export const Proof = v.object({ content: Content, expires_at: Instant })
 export type Proof = v.InferOutput<typeof Proof>

@@ -8,7 +8,8 @@ import { chapelry, event, memorySource, news, SITE } from '../../tests/support/p
 import { HttpError } from '../api/errors.ts'
 import type { PortalSource } from '../content/portal.ts'
 import type { ChapelryMobile } from '../contract/chapelry.ts'
-import type { Content } from '../contract/content.ts'
+import { type Content, EVENT } from '../contract/content.ts'
+import { addDays, weekdayOf } from '../domain/wall-clock.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
 import { readJournal } from './release/journal.ts'
@@ -128,6 +129,15 @@ const edit = (id: number, change: Partial<Content>) => {
     one.id === id ? ({ ...one, ...change } as Content) : one,
   )
 }
+/** Every week from a day on, four times. */
+const weekly = (first: string) => ({
+  frequency: 'weekly' as const,
+  interval: 1,
+  weekdays: [weekdayOf(first)],
+  until: null,
+  count: 4,
+  added_dates: [],
+})
 const changed = (...ids: number[]) => ({ kind: 'communities', ids: new Set(ids) }) as const
 
 describe('a run that is told what changed', () => {
@@ -306,6 +316,8 @@ test('whatever changes in whatever order, what is live is what a full build woul
   const step = fc.oneof(
     fc.record({ kind: fc.constant('news' as const), community, slug }),
     fc.record({ kind: fc.constant('event' as const), community, slug, day }),
+    fc.record({ kind: fc.constant('series' as const), community, slug, day }),
+    fc.record({ kind: fc.constant('cancel-date' as const), nth: fc.nat(9), weeks: fc.nat(3) }),
     fc.record({ kind: fc.constant('remove' as const), nth: fc.nat(9) }),
     fc.record({ kind: fc.constant('edit' as const), nth: fc.nat(9), text: fc.string() }),
     fc.record({ kind: fc.constant('re-slug' as const), nth: fc.nat(9), slug }),
@@ -339,15 +351,31 @@ test('whatever changes in whatever order, what is live is what a full build woul
           )
         switch (one.kind) {
           case 'news':
-          case 'event': {
+          case 'event':
+          case 'series': {
             if (isTaken(one.community, one.slug)) return []
             const home = of(one.community)
             const made =
               one.kind === 'news'
                 ? news(home, nextId++, one.slug)
-                : event(home, nextId++, one.slug, { event_from_date: one.day })
+                : event(home, nextId++, one.slug, {
+                    event_from_date: one.day,
+                    event_recurrence: one.kind === 'series' ? weekly(one.day) : null,
+                  })
             portal.contents = [made, ...portal.contents]
             return [one.community]
+          }
+          case 'cancel-date': {
+            const repeating = portal.contents.filter(
+              (each) => each.content_type === EVENT && each.event_recurrence !== null,
+            )
+            const found = repeating[one.nth % Math.max(1, repeating.length)]
+            if (found?.content_type !== EVENT) return []
+            const date = addDays(found.event_from_date, one.weeks * 7)
+            const others = found.event_exceptions.filter((each) => each.date !== date)
+            const cancelled = { kind: 'cancelled', date, note: null } as const
+            edit(found.id, { event_exceptions: [...others, cancelled] })
+            return [found.entity_ekklesia_location.id]
           }
           case 'remove':
           case 'edit':

@@ -349,7 +349,10 @@ test('nobody but those who keep the register of the parish may do any of it', as
   const sender = await received(db, parish, 'meeting')
   const calls = [
     ['GET', PERSON(one.id)],
-    ['POST', `${PERSON(one.id)}/merge`, { gone_id: two.id }],
+    [
+      ...(['POST', `${PERSON(one.id)}/merge`] as const),
+      { gone_id: two.id, take: [], kept_version: '', gone_version: '' },
+    ],
     ['GET', `${PERSON(one.id)}/export`],
     ['GET', `${PERSON(one.id)}/erasure`],
     ['POST', `${PERSON(one.id)}/erasure`, { name: one.name }],

@@ -6,7 +6,7 @@ import { openTestApp } from '../support/app.ts'
 import { account, community, signIn } from '../support/fixtures.ts'
 import { clerk, platformKeeper } from '../support/office.ts'
 import { errorOf, send } from '../support/send.ts'
-import { type StaffCall, staffCalls, staffPath } from '../support/staff-calls.ts'
+import { STAFF_PATHS, type StaffCall, staffCalls, staffPath } from '../support/staff-calls.ts'
 
 type Headers = Record<string, string>
 
@@ -50,8 +50,9 @@ async function addressOf({ path }: StaffCall, of: { id: number }): Promise<strin
 function bodyFor({ method, path }: StaffCall): { body?: unknown } {
   if (method === 'GET' || method === 'DELETE') return {}
   if (!path.includes('{id}')) return { body: { nope: 1 } }
-  if (!path.endsWith('{id}') || /(accept|reject)\/\{id\}$/.test(path)) return { body: {} }
-  return { body: staffPath(path)?.change }
+  if (/(accept|reject)\/\{id\}$/.test(path)) return { body: {} }
+  const known = path.endsWith('{id}') ? staffPath(path) : STAFF_PATHS[path]
+  return { body: known?.change ?? {} }
 }
 
 /** The status of each call, on records of a community. */

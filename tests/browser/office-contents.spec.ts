@@ -239,6 +239,31 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
 })
 
+test('what a content leads to is found, put in order, and read at its end', async ({ page }) => {
+  const [one, other] = [ownTitle('Peregrinação'), ownTitle('Inscrições')]
+  for (const title of [one, other]) {
+    written.push(title)
+    await call('POST', '', { content_type: 1, title, status: 'published', content: '<p>Lá.</p>' })
+  }
+  const { id, title, slug } = await draft(ownTitle('Caminho'))
+  await page.goto(`${ROOM}/${id}`)
+  for (const wanted of [one, other]) {
+    await page.getByRole('button', { name: 'Juntar uma notícia ou um evento' }).click()
+    await page.getByRole('searchbox', { name: 'Procurar pelo título' }).fill(wanted)
+    await page.getByRole('button', { name: wanted }).click()
+  }
+  await page.getByRole('button', { name: `${other}: pôr antes` }).click()
+  await page.getByRole('radio', { name: 'Agora' }).check()
+  await save(page, 'Publicar agora')
+  await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
+  expect(await call('GET', `/${id}`)).toMatchObject({
+    title,
+    contents_contents: [{ content_rel_description: other }, { content_rel_description: one }],
+  })
+  await page.goto(`/${SLUG}/${slug}`)
+  await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
+})
+
 test('an earlier version is compared with the present one, and taken back', async ({ page }) => {
   const { id, title } = await draft(ownTitle('Passeio paroquial'))
   await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })

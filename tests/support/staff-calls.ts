@@ -111,7 +111,17 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   ),
   '/entities': { right: 'people', record: registered(entities), change: { name: 'Outra' } },
   '/families': { right: 'people', record: registered(families), change: { name: 'Outra' } },
-  '/office/people': { right: 'people', record: registered(entities), change: {} },
+  '/office/people': { right: 'people', record: registered(entities) },
+  '/office/people/{id}/merge': {
+    right: 'people',
+    record: registered(entities),
+    change: { gone_id: 999_999, take: [], kept_version: '', gone_version: '' },
+  },
+  '/office/people/{id}/erasure': {
+    right: 'people',
+    record: registered(entities),
+    change: { name: 'Outra' },
+  },
   '/office/duplicates': { right: 'people' },
   '/office/merges': { right: 'people', record: merged, change: {} },
   '/office/senders': {
@@ -159,8 +169,19 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/page': { right: 'contents' },
   '/office/menu': { right: 'contents' },
   '/office/faq': { right: 'contents' },
-  '/office/content_imports': { right: 'contents', record: waiting('ics'), change: {} },
-  '/office/people_imports': { right: 'people', record: waiting('people'), change: {} },
+  ...Object.fromEntries(
+    [
+      { base: '/office/content_imports', right: 'contents', kind: 'ics' } as const,
+      { base: '/office/people_imports', right: 'people', kind: 'people' } as const,
+    ].flatMap(({ base, right, kind }): Array<[string, StaffPath]> => {
+      const record = waiting(kind)
+      return [
+        [base, { right, record }],
+        [`${base}/{id}/choices`, { right, record, change: { chosen: true } }],
+        [`${base}/{id}/columns`, { right, record, change: { fields: [] } }],
+      ]
+    }),
+  ),
   '/office/proofs': { right: 'contents' },
   '/office/pictures': { right: 'contents' },
   '/office/files': { right: 'contents' },

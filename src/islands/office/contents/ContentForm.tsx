@@ -28,6 +28,7 @@ import { MoreActs } from './MoreActs.tsx'
 import { ProofButton } from './ProofButton.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { publishedBy, seenBefore } from './published-by.ts'
+import { RelatedFields } from './RelatedFields.tsx'
 import { SortingFields } from './SortingFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -144,6 +145,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
         <CoverFields office={office} form={form} values={values} />
         <GalleryFields office={office} form={form} values={values} />
         <AttachmentFields office={office} form={form} values={values} />
+        <RelatedFields office={office} form={form} values={values} own={record?.id ?? null} />
         <SortingFields form={form} chosen={values.section_ids} sections={sections} />
       </div>
       <div className="content-side">

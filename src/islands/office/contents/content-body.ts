@@ -72,6 +72,7 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
       .map((tag) => ({ tag: tag.trim() })),
     contents_attachments: values.contents_attachments,
     contents_fotogaleries: values.contents_fotogaleries,
+    contents_contents: values.contents_contents.map(({ content_rel_id }) => ({ content_rel_id })),
   }
 }
 

@@ -44,6 +44,8 @@ export interface ContentValues extends TextValues {
   hashtags: string
   contents_attachments: Array<{ link_description: string; attachment_url: string }>
   contents_fotogaleries: Array<{ image_url: string; image_description: string }>
+  /** What it leads to, each with its title. */
+  contents_contents: ContentRecord['contents_contents']
 }
 
 const APPEARS = {
@@ -81,6 +83,7 @@ export function newValues(kind: ContentKind, language: Locale): ContentValues {
     hashtags: '',
     contents_attachments: [],
     contents_fotogaleries: [],
+    contents_contents: [],
   }
 }
 
@@ -120,6 +123,7 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
       image_url: picture.image_url,
       image_description: picture.image_description ?? '',
     })),
+    contents_contents: record.contents_contents,
   }
 }
 

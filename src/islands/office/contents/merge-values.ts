@@ -20,6 +20,7 @@ const PARTS = {
   hashtags: ['hashtags'],
   attachments: ['contents_attachments'],
   gallery: ['contents_fotogaleries'],
+  related: ['contents_contents'],
 } as const satisfies Record<string, ReadonlyArray<keyof ContentValues>>
 
 /** What its own language says, of which a part may be theirs and another mine. */

@@ -62,7 +62,9 @@ function exceptionsText({ event_exceptions }: ContentValues, { t, locale }: Tran
 
 function itemText(item: unknown, sections: Sections['results']): string {
   if (typeof item === 'number') return sections.find(({ id }) => id === item)?.name ?? `${item}`
-  return Object.values(item as object)
+  return Object.entries(item as object)
+    .filter(([field]) => field !== 'content_rel_id')
+    .map(([, value]) => value)
     .filter(Boolean)
     .join(' · ')
 }

@@ -133,8 +133,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     .put(
       paths.choices,
       gate,
-      known,
       checkedBody(ImportChoice),
+      known,
       describedOperation(named('Choose'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [409, 413, 415],
@@ -169,8 +169,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     routes.put(
       paths.columns,
       gate,
-      known,
       checkedBody(MatchColumns),
+      known,
       describedOperation(named('Columns'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [409, 413, 415],

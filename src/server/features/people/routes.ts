@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { PATHS } from '../../../contract/paths.ts'
 import {
   DistinctPeople,
@@ -26,7 +25,7 @@ import { READ_RESOURCE } from './merge-requests.ts'
 import { mergesOf } from './merges.ts'
 import { partPeople } from './part.ts'
 import { personExport } from './person-export.ts'
-import { personFile, personRow } from './person-file.ts'
+import { personFile } from './person-file.ts'
 import { peopleOfRequest } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
@@ -39,12 +38,6 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf, noteRead } = officeAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
-  /** Whom a call is about must be of the register before anybody is told what is wrong with it. */
-  const isThere = createMiddleware<AppEnv>(async (c, next) => {
-    await personRow(db, c.var.office.communityId, idOf(c))
-    await next()
-  })
-
   return new Hono<AppEnv>()
     .get(
       PATHS.person,
@@ -60,7 +53,6 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       PATHS.mergePerson,
       gate,
-      isThere,
       checkedBody(MergeForm),
       describedOperation('mergePerson', 'office', PersonFile, {
         ...asks,
@@ -94,7 +86,6 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       PATHS.personErasure,
       gate,
-      isThere,
       checkedBody(EraseForm),
       describedOperation('erasePerson', 'office', Erasure, { ...asks, refuses: [413, 415] }),
       async (c) => {

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { PATHS } from '../../../contract/paths.ts'
-import { PROOF_MAX_KILOBYTES, Proof, ProofForm, SealedProof } from '../../../contract/proof.ts'
+import {
+  OpenProof,
+  PROOF_MAX_KILOBYTES,
+  Proof,
+  ProofForm,
+  SealedProof,
+} from '../../../contract/proof.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
@@ -31,7 +37,7 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       PATHS.openProof,
-      checkedBody(SealedProof, { maxKilobytes: PROOF_MAX_KILOBYTES + 1 }),
+      checkedBody(OpenProof, { maxKilobytes: PROOF_MAX_KILOBYTES + 1 }),
       describedOperation('openProof', 'office', Proof, { refuses: [400, 404, 413, 415] }),
       async (c) => answer(c, await unsealed(c.req.valid('json').proof, secret, deps.now())),
     )

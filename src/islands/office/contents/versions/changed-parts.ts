@@ -1,7 +1,7 @@
 import type { MergedPart } from '../merge-values.ts'
 
 /** What readers of the history know a field by. */
-export type ChangedPart = Exclude<MergedPart, 'pt' | 'es' | 'en'> | 'translations' | 'related'
+export type ChangedPart = Exclude<MergedPart, 'pt' | 'es' | 'en'> | 'translations'
 
 const PARTS: Record<string, ChangedPart> = {
   language: 'original',

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormGroup } from '../../../ui/FormGroup.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { ContentSearch } from '../ContentSearch.tsx'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { RowActs } from './RowActs.tsx'
+
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+  /** The content itself, which is not related to itself; null for one that is not there yet. */
+  own: number | null
+}
+
+/** What readers of a content are led to next. */
+export function RelatedFields({ office, form, values, own }: Props) {
+  const { t } = useTranslator()
+  const [isSearching, setIsSearching] = useState(false)
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'contents_contents',
+  })
+  const chosen = new Set(values.contents_contents.map(({ content_rel_id }) => content_rel_id))
+  const error = form.errorOf('contents_contents')
+  return (
+    <section className="card contents-part">
+      <FormGroup
+        title={t('office-contents.related.title')}
+        hint={t('office-contents.related.hint')}
+      >
+        {error && <p className="error">{error}</p>}
+        {fields.map(({ id, content_rel_description }, at) => (
+          <div key={id} className="list-row">
+            <RowActs
+              name={content_rel_description}
+              onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
+              onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
+              onRemove={() => remove(at)}
+            />
+          </div>
+        ))}
+        {isSearching ? (
+          <ContentSearch
+            office={office}
+            name="related_search"
+            isOffered={({ id }) => id !== own && !chosen.has(id)}
+            onChoose={({ id, title }) => {
+              append({ content_rel_id: id, content_rel_description: title })
+              setIsSearching(false)
+            }}
+          />
+        ) : (
+          <Button className="add-row" onClick={() => setIsSearching(true)}>
+            <Icon name="plus" />
+            {t('office-contents.related.add')}
+          </Button>
+        )}
+      </FormGroup>
+    </section>
+  )
+}
