@@ -1,18 +1,9 @@
-import { ContentCard } from '../contract/content.ts'
-import { type FeedFilters, FollowedPage, Following, IsSubscribed } from '../contract/follow.ts'
+import { FollowedPage, Following, IsSubscribed } from '../contract/follow.ts'
 import { paged } from '../contract/paging.ts'
 import { pathOf, type SocialPaths } from '../contract/paths.ts'
 import type { Call } from './call.ts'
 
-const Feed = paged(ContentCard)
 const Pages = paged(FollowedPage)
-
-/** A page of the feed: `page` from 1, `limit` up to 100. */
-export interface FeedCall {
-  page: number
-  limit: number
-  query: FeedFilters
-}
 
 /**
  * The calls about who follows what (SPEC §7, Social). Each throws TokenError, HttpError,
@@ -28,17 +19,5 @@ export function followCalls(me: Call, paths: SocialPaths) {
     subscribedPages: () => me({ path: paths.subscribedList, query: all }, Pages),
     isSubscribed: (community: number | string) =>
       me({ path: pathOf(paths.isSubscribed, { community }) }, IsSubscribed),
-    feed: ({ page, limit, query }: FeedCall) =>
-      me(
-        {
-          path: paths.followingFeed,
-          query: {
-            page: String(page),
-            limit: String(limit),
-            query: JSON.stringify({ ...query, app: true }),
-          },
-        },
-        Feed,
-      ),
   }
 }

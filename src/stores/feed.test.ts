@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chapelry, event, news } from '../../tests/support/portal.ts'
 import { HttpError, UnreachableError } from '../api/errors.ts'
-import type { FeedCall } from '../api/follows.ts'
+import type { FeedCall } from '../api/feed.ts'
 import type { ContentCard } from '../contract/content.ts'
 import { createFeed, type Feed, type FeedStore, hasMore } from './feed.ts'
 
@@ -12,21 +12,19 @@ let online: ContentCard[] = []
 let asked: FeedCall[] = []
 let refusal: Error | undefined
 
-vi.mock('./api.ts', () => ({
-  api: () => ({
-    feed: async (call: FeedCall) => {
-      asked.push(call)
-      if (refusal) throw refusal
-      const { online_after: after } = call.query
-      const found = online.filter((card) => !after || card.online_from_date > after)
-      const start = (call.page - 1) * call.limit
-      return {
-        results: found.slice(start, start + call.limit),
-        page: call.page,
-        total: found.length,
-      }
-    },
-  }),
+vi.mock('./feed-api.ts', () => ({
+  feedApi: () => async (call: FeedCall) => {
+    asked.push(call)
+    if (refusal) throw refusal
+    const { online_after: after } = call.query
+    const found = online.filter((card) => !after || card.online_from_date > after)
+    const start = (call.page - 1) * call.limit
+    return {
+      results: found.slice(start, start + call.limit),
+      page: call.page,
+      total: found.length,
+    }
+  },
 }))
 
 function card(id: number): ContentCard {

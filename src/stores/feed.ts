@@ -3,8 +3,8 @@ import type { ContentCard } from '../contract/content.ts'
 import type { FeedFilters } from '../contract/follow.ts'
 import { MAX_PAGE_SIZE } from '../contract/paging.ts'
 import { hasNextPage } from '../domain/paging.ts'
-import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
+import { feedApi } from './feed-api.ts'
 
 /** What a list of the followed communities' contents looks like at a moment. */
 export type Feed = { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | LoadedFeed
@@ -48,7 +48,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   let asked = query()
 
   const ask = (page: number, limit: number, more: FeedFilters = {}) =>
-    api().feed({ page, limit, query: { ...asked, ...more } })
+    feedApi()({ page, limit, query: { ...asked, ...more } })
 
   /** Loads the first page, in place of whatever is shown. */
   async function load(): Promise<void> {

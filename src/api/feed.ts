@@ -1,0 +1,33 @@
+import { ContentCard } from '../contract/content.ts'
+import type { FeedFilters } from '../contract/follow.ts'
+import { paged } from '../contract/paging.ts'
+import type { SocialPaths } from '../contract/paths.ts'
+import type { Call } from './call.ts'
+
+const Feed = paged(ContentCard)
+
+/** A page of the feed: `page` from 1, `limit` up to 100. */
+export interface FeedCall {
+  page: number
+  limit: number
+  query: FeedFilters
+}
+
+/**
+ * The call for what is new in the communities that a person follows (SPEC §7, Social). It throws
+ * TokenError, HttpError, ContractError or UnreachableError.
+ */
+export function feedCall(me: Call, { followingFeed: path }: Pick<SocialPaths, 'followingFeed'>) {
+  return ({ page, limit, query }: FeedCall) =>
+    me(
+      {
+        path,
+        query: {
+          page: String(page),
+          limit: String(limit),
+          query: JSON.stringify({ ...query, app: true }),
+        },
+      },
+      Feed,
+    )
+}

@@ -1,0 +1,12 @@
+import { feedCall } from '../api/feed.ts'
+import { socialPaths } from '../contract/paths.ts'
+import { personalCall } from './api.ts'
+import { pageFacts } from './page.ts'
+
+let made: ReturnType<typeof feedCall> | undefined
+
+/** The call for the feed, apart from the others: few screens need what a content consists of. */
+export function feedApi(): ReturnType<typeof feedCall> {
+  made ??= feedCall(personalCall(), socialPaths(pageFacts().product))
+  return made
+}
