@@ -4,7 +4,8 @@ import {
   OfficeInvitation,
   OwnInvitations,
 } from '../contract/colleague.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import { Done } from '../contract/session.ts'
 import { DeletedRecord, type StaffRole } from '../contract/staff.ts'
 import type { Call } from './call.ts'
@@ -17,25 +18,31 @@ import type { Call } from './call.ts'
  */
 export function colleagueCalls(here: Call) {
   return {
-    colleagues: () => here({ path: PATHS.colleagues }, Colleagues),
+    colleagues: () => here({ path: OFFICE_PATHS.colleagues }, Colleagues),
     changeRole: (id: number, role: StaffRole) =>
-      here({ method: 'PUT', path: pathOf(PATHS.colleague, { id }), body: { role } }, Colleagues),
+      here(
+        { method: 'PUT', path: pathOf(OFFICE_PATHS.colleague, { id }), body: { role } },
+        Colleagues,
+      ),
     removeColleague: (id: number) =>
-      here({ method: 'DELETE', path: pathOf(PATHS.colleague, { id }) }, DeletedRecord),
+      here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.colleague, { id }) }, DeletedRecord),
     invite: (body: InviteColleague) =>
-      here({ method: 'POST', path: PATHS.officeInvitations, body }, OfficeInvitation),
+      here({ method: 'POST', path: OFFICE_PATHS.officeInvitations, body }, OfficeInvitation),
     withdrawInvitation: (id: number) =>
-      here({ method: 'DELETE', path: pathOf(PATHS.officeInvitation, { id }) }, DeletedRecord),
+      here(
+        { method: 'DELETE', path: pathOf(OFFICE_PATHS.officeInvitation, { id }) },
+        DeletedRecord,
+      ),
   }
 }
 
 /** The calls on the invitations of whoever is signed in, which throw as those above do. */
 export function ownInvitationCalls(me: Call) {
   return {
-    ownInvitations: () => me({ path: PATHS.ownInvitations }, OwnInvitations),
+    ownInvitations: () => me({ path: OFFICE_PATHS.ownInvitations }, OwnInvitations),
     acceptInvitation: (id: number) =>
-      me({ method: 'PUT', path: pathOf(PATHS.acceptInvitation, { id }) }, Done),
+      me({ method: 'PUT', path: pathOf(OFFICE_PATHS.acceptInvitation, { id }) }, Done),
     declineInvitation: (id: number) =>
-      me({ method: 'DELETE', path: pathOf(PATHS.ownInvitation, { id }) }, Done),
+      me({ method: 'DELETE', path: pathOf(OFFICE_PATHS.ownInvitation, { id }) }, Done),
   }
 }

@@ -1,8 +1,9 @@
 import type { Changes } from '../contract/changes.ts'
 import { ContentRecord, ContentRow, Sections } from '../contract/content-record.ts'
 import { ContentVersions, WholeContentVersion } from '../contract/content-version.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '../contract/office-paths.ts'
 import { paged } from '../contract/paging.ts'
-import { PATHS, pathOf, STAFF_RESOURCES } from '../contract/paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import { SealedProof } from '../contract/proof.ts'
 import { DeletedRecord } from '../contract/staff.ts'
 import type { Call } from './call.ts'
@@ -50,18 +51,18 @@ export function officeContentCalls(here: Call) {
     deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
     /** Brings a deleted one back as it was. */
     restoreContent: (id: number) =>
-      here({ method: 'PUT', path: pathOf(PATHS.restoreContent, { id }) }, ContentRecord),
+      here({ method: 'PUT', path: pathOf(OFFICE_PATHS.restoreContent, { id }) }, ContentRecord),
     /**
      * Seals what is not saved yet, for whoever shows it as its page.
      *
      * @param id null for a content that is not there yet
      */
     sealProof: (id: number | null, content: Changes) =>
-      here({ method: 'POST', path: PATHS.sealProof, body: { id, content } }, SealedProof),
+      here({ method: 'POST', path: OFFICE_PATHS.sealProof, body: { id, content } }, SealedProof),
     contentVersions: (id: number) =>
-      here({ path: pathOf(PATHS.contentVersions, { id }) }, ContentVersions),
+      here({ path: pathOf(OFFICE_PATHS.contentVersions, { id }) }, ContentVersions),
     contentVersion: (id: number, version: number) =>
-      here({ path: pathOf(PATHS.contentVersion, { id, version }) }, WholeContentVersion),
-    sections: () => here({ path: PATHS.officeSections }, Sections),
+      here({ path: pathOf(OFFICE_PATHS.contentVersion, { id, version }) }, WholeContentVersion),
+    sections: () => here({ path: OFFICE_PATHS.officeSections }, Sections),
   }
 }

@@ -6,7 +6,8 @@ import {
   Imports,
   type MatchColumns,
 } from '../contract/import.ts'
-import { IMPORT_PATHS, pathOf } from '../contract/paths.ts'
+import { IMPORT_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import type { ImportRight } from '../domain/import-kinds.ts'
 import type { Call } from './call.ts'
 import type { Sending } from './office-uploads.ts'

@@ -1,4 +1,4 @@
-import { PATHS } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { Timetable, type TimetableChangesInput, UnheldIntentions } from '../contract/timetable.ts'
 import type { Call } from './call.ts'
 
@@ -11,8 +11,8 @@ import type { Call } from './call.ts'
 export function officeMassCalls(here: Call) {
   return {
     /** Intentions whose mass is not celebrated any more. */
-    unheldIntentions: () => here({ path: PATHS.unheldIntentions }, UnheldIntentions),
-    timetable: () => here({ path: PATHS.officeTimetable }, Timetable),
+    unheldIntentions: () => here({ path: OFFICE_PATHS.unheldIntentions }, UnheldIntentions),
+    timetable: () => here({ path: OFFICE_PATHS.officeTimetable }, Timetable),
     /**
      * @param version the one that the changes were made to: if it is no longer the current one, the
      *   call is refused as `changed_meanwhile`
@@ -21,7 +21,7 @@ export function officeMassCalls(here: Call) {
       here(
         {
           method: 'PUT',
-          path: PATHS.officeTimetable,
+          path: OFFICE_PATHS.officeTimetable,
           body: changes,
           headers: { 'If-Match': `"${version}"` },
         },

@@ -2,7 +2,8 @@ import { Sections } from '../contract/content-record.ts'
 import { OfficeFaq } from '../contract/office-faq.ts'
 import { OfficeMenu } from '../contract/office-menu.ts'
 import { OfficePage } from '../contract/office-page.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -20,19 +21,23 @@ export function officePageCalls(here: Call) {
     headers: { 'If-Match': `"${version}"` },
   })
   return {
-    page: () => here({ path: PATHS.officePage }, OfficePage),
+    page: () => here({ path: OFFICE_PATHS.officePage }, OfficePage),
     changePage: (changes: object, version: string) =>
-      here(put(PATHS.officePage, changes, version), OfficePage),
-    menu: () => here({ path: PATHS.officeMenu }, OfficeMenu),
+      here(put(OFFICE_PATHS.officePage, changes, version), OfficePage),
+    menu: () => here({ path: OFFICE_PATHS.officeMenu }, OfficeMenu),
     writeMenu: (menu: object, version: string) =>
-      here(put(PATHS.officeMenu, menu, version), OfficeMenu),
-    faq: () => here({ path: PATHS.officeFaq }, OfficeFaq),
-    writeFaq: (faq: object, version: string) => here(put(PATHS.officeFaq, faq, version), OfficeFaq),
+      here(put(OFFICE_PATHS.officeMenu, menu, version), OfficeMenu),
+    faq: () => here({ path: OFFICE_PATHS.officeFaq }, OfficeFaq),
+    writeFaq: (faq: object, version: string) =>
+      here(put(OFFICE_PATHS.officeFaq, faq, version), OfficeFaq),
     addSection: (name: string) =>
-      here({ method: 'POST', path: PATHS.officeSections, body: { name } }, Sections),
+      here({ method: 'POST', path: OFFICE_PATHS.officeSections, body: { name } }, Sections),
     renameSection: (id: number, name: string) =>
-      here({ method: 'PUT', path: pathOf(PATHS.officeSection, { id }), body: { name } }, Sections),
+      here(
+        { method: 'PUT', path: pathOf(OFFICE_PATHS.officeSection, { id }), body: { name } },
+        Sections,
+      ),
     deleteSection: (id: number) =>
-      here({ method: 'DELETE', path: pathOf(PATHS.officeSection, { id }) }, Sections),
+      here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.officeSection, { id }) }, Sections),
   }
 }

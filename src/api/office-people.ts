@@ -1,8 +1,9 @@
 import type { Changes } from '../contract/changes.ts'
 import { EntityRecord } from '../contract/entity.ts'
 import { FamilyRecord } from '../contract/family.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '../contract/office-paths.ts'
 import { paged } from '../contract/paging.ts'
-import { PATHS, pathOf, STAFF_RESOURCES } from '../contract/paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import {
   DuplicatePairs,
   Erasure,
@@ -34,7 +35,7 @@ export function officePeopleCalls(here: Call) {
     people: (query: Record<string, string>) => here({ path: entities, query }, People),
     registeredFamilies: (query: Record<string, string>) =>
       here({ path: families, query }, Families),
-    person: (id: number) => here({ path: pathOf(PATHS.person, { id }) }, PersonFile),
+    person: (id: number) => here({ path: pathOf(OFFICE_PATHS.person, { id }) }, PersonFile),
     /** @param attempt names the attempt: sent again it makes no second record */
     addPerson: (body: Changes, attempt: string) =>
       here({ method: 'POST', path: entities, body, headers: named(attempt) }, EntityRecord),
@@ -57,19 +58,23 @@ export function officePeopleCalls(here: Call) {
       ),
     deleteFamily: (id: number) =>
       here({ method: 'DELETE', path: `${families}/${id}` }, DeletedRecord),
-    duplicates: () => here({ path: PATHS.duplicates }, DuplicatePairs),
+    duplicates: () => here({ path: OFFICE_PATHS.duplicates }, DuplicatePairs),
     sayDistinct: (ids: [number, number]) =>
-      here({ method: 'PUT', path: PATHS.duplicates, body: { ids } }, Done),
-    merges: () => here({ path: PATHS.merges }, Merges),
+      here({ method: 'PUT', path: OFFICE_PATHS.duplicates, body: { ids } }, Done),
+    merges: () => here({ path: OFFICE_PATHS.merges }, Merges),
     mergePerson: (id: number, body: MergeForm) =>
-      here({ method: 'POST', path: pathOf(PATHS.mergePerson, { id }), body }, PersonFile),
+      here({ method: 'POST', path: pathOf(OFFICE_PATHS.mergePerson, { id }), body }, PersonFile),
     undoMerge: (id: number) =>
-      here({ method: 'PUT', path: pathOf(PATHS.undoMerge, { id }) }, PersonFile),
-    personExport: (id: number) => here({ path: pathOf(PATHS.personExport, { id }) }, PersonExport),
-    erasure: (id: number) => here({ path: pathOf(PATHS.personErasure, { id }) }, Erasure),
+      here({ method: 'PUT', path: pathOf(OFFICE_PATHS.undoMerge, { id }) }, PersonFile),
+    personExport: (id: number) =>
+      here({ path: pathOf(OFFICE_PATHS.personExport, { id }) }, PersonExport),
+    erasure: (id: number) => here({ path: pathOf(OFFICE_PATHS.personErasure, { id }) }, Erasure),
     erasePerson: (id: number, name: string) =>
-      here({ method: 'POST', path: pathOf(PATHS.personErasure, { id }), body: { name } }, Erasure),
+      here(
+        { method: 'POST', path: pathOf(OFFICE_PATHS.personErasure, { id }), body: { name } },
+        Erasure,
+      ),
     peopleOfRequest: (id: number) =>
-      here({ path: pathOf(PATHS.peopleOfRequest, { id }) }, PeopleOfRequest),
+      here({ path: pathOf(OFFICE_PATHS.peopleOfRequest, { id }) }, PeopleOfRequest),
   }
 }

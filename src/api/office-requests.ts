@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import { OfficeMasses } from '../contract/office-masses.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { type Paged, paged } from '../contract/paging.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import { ExistingUser, SimilarEntities } from '../contract/pending-entity.ts'
 import {
   type RequestRecord,
@@ -50,12 +51,13 @@ export function officeRequestCalls(here: Call) {
         recordOf(kind),
       ),
     similarEntities: (id: number) =>
-      here({ path: pathOf(PATHS.similarEntities, { id }) }, SimilarEntities),
-    existingUser: (id: number) => here({ path: pathOf(PATHS.existingUser, { id }) }, ExistingUser),
+      here({ path: pathOf(OFFICE_PATHS.similarEntities, { id }) }, SimilarEntities),
+    existingUser: (id: number) =>
+      here({ path: pathOf(OFFICE_PATHS.existingUser, { id }) }, ExistingUser),
     /** @param first the first of seven days, `yyyy-MM-dd` */
     massesOfWeek: (first: string) =>
       here(
-        { path: PATHS.officeMasses, query: { query: JSON.stringify({ day_from: first }) } },
+        { path: OFFICE_PATHS.officeMasses, query: { query: JSON.stringify({ day_from: first }) } },
         OfficeMasses,
       ),
   }

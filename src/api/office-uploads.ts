@@ -1,4 +1,4 @@
-import { PATHS } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { UploadedFile, UploadedPicture } from '../contract/upload.ts'
 import type { Crop, Turn } from '../domain/crop.ts'
 import type { Call } from './call.ts'
@@ -35,7 +35,7 @@ export function officeUploadCalls(here: Call) {
         {
           ...send,
           ...sending,
-          path: PATHS.officePictures,
+          path: OFFICE_PATHS.officePictures,
           query: { turn: `${turn}`, ...(crop && { crop: cropText(crop) }) },
           body: picture,
         },
@@ -46,7 +46,7 @@ export function officeUploadCalls(here: Call) {
         {
           ...send,
           ...sending,
-          path: PATHS.officeFiles,
+          path: OFFICE_PATHS.officeFiles,
           query: { name: file.name },
           // Its bytes say what it is: few browsers know documents by their media type.
           body: new Blob([file], { type: 'application/octet-stream' }),

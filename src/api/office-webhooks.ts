@@ -1,4 +1,5 @@
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import { DeletedRecord } from '../contract/staff.ts'
 import {
   Redelivered,
@@ -21,22 +22,24 @@ import type { Call } from './call.ts'
 export function webhookCalls(here: Call) {
   const post = (path: string) => ({ method: 'POST' as const, path })
   return {
-    webhooks: () => here({ path: PATHS.webhooks }, Webhooks),
-    addWebhook: (body: WebhookForm) => here({ ...post(PATHS.webhooks), body }, WebhookWithSecret),
+    webhooks: () => here({ path: OFFICE_PATHS.webhooks }, Webhooks),
+    addWebhook: (body: WebhookForm) =>
+      here({ ...post(OFFICE_PATHS.webhooks), body }, WebhookWithSecret),
     changeWebhook: (id: number, body: WebhookChanges) =>
-      here({ method: 'PUT', path: pathOf(PATHS.webhook, { id }), body }, Webhook),
+      here({ method: 'PUT', path: pathOf(OFFICE_PATHS.webhook, { id }), body }, Webhook),
     removeWebhook: (id: number) =>
-      here({ method: 'DELETE', path: pathOf(PATHS.webhook, { id }) }, DeletedRecord),
+      here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.webhook, { id }) }, DeletedRecord),
     rotateWebhookSecret: (id: number) =>
-      here(post(pathOf(PATHS.webhookSecret, { id })), WebhookWithSecret),
-    testWebhook: (id: number) => here(post(pathOf(PATHS.testWebhook, { id })), WebhookDelivery),
+      here(post(pathOf(OFFICE_PATHS.webhookSecret, { id })), WebhookWithSecret),
+    testWebhook: (id: number) =>
+      here(post(pathOf(OFFICE_PATHS.testWebhook, { id })), WebhookDelivery),
     /** @param query `page`, `limit` and the JSON `query`, as the contract has them */
     webhookDeliveries: (id: number, query: Record<string, string>) =>
-      here({ path: pathOf(PATHS.webhookDeliveries, { id }), query }, WebhookDeliveries),
+      here({ path: pathOf(OFFICE_PATHS.webhookDeliveries, { id }), query }, WebhookDeliveries),
     webhookDelivery: (id: number) =>
-      here({ path: pathOf(PATHS.webhookDelivery, { id }) }, WebhookDelivery),
-    redeliver: (id: number) => here(post(pathOf(PATHS.redeliver, { id })), WebhookDelivery),
+      here({ path: pathOf(OFFICE_PATHS.webhookDelivery, { id }) }, WebhookDelivery),
+    redeliver: (id: number) => here(post(pathOf(OFFICE_PATHS.redeliver, { id })), WebhookDelivery),
     redeliverFailed: (id: number) =>
-      here({ ...post(pathOf(PATHS.redeliverFailed, { id })), body: {} }, Redelivered),
+      here({ ...post(pathOf(OFFICE_PATHS.redeliverFailed, { id })), body: {} }, Redelivered),
   }
 }

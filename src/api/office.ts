@@ -1,6 +1,7 @@
 import type { NewCommunity } from '../contract/new-community.ts'
 import { OfficePending, OfficePublishing, OwnOffice, OwnOffices } from '../contract/office.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import { DeletedRecord, SUBSCRIPTION_HEADER } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
@@ -25,14 +26,14 @@ export function officeCalls(me: Call) {
     ownOffices: (query: { search?: string; slug?: string }, page = 1) =>
       me(
         {
-          path: PATHS.ownOffices,
+          path: OFFICE_PATHS.ownOffices,
           query: { page: `${page}`, limit: '50', query: JSON.stringify(query) },
         },
         OwnOffices,
       ),
     ...ownInvitationCalls(me),
     createCommunity: (body: NewCommunity) =>
-      me({ method: 'POST', path: PATHS.newCommunity, body }, OwnOffice),
+      me({ method: 'POST', path: OFFICE_PATHS.newCommunity, body }, OwnOffice),
     /** @param communityId the community that the calls act in (SPEC §6) */
     officeOf: (communityId: number) => {
       const here = within(me, communityId)
@@ -40,12 +41,18 @@ export function officeCalls(me: Call) {
         ...colleagueCalls(here),
         ...webhookCalls(here),
         changeVisibility: (is_public: boolean) =>
-          here({ method: 'PUT', path: PATHS.officeVisibility, body: { is_public } }, OwnOffice),
-        pending: () => here({ path: PATHS.officePending }, OfficePending),
+          here(
+            { method: 'PUT', path: OFFICE_PATHS.officeVisibility, body: { is_public } },
+            OwnOffice,
+          ),
+        pending: () => here({ path: OFFICE_PATHS.officePending }, OfficePending),
         /** Takes a mail that was not delivered off the list: the person knows by other means. */
         settleUndelivered: (id: number) =>
-          here({ method: 'DELETE', path: pathOf(PATHS.undeliveredMail, { id }) }, DeletedRecord),
-        publishing: () => here({ path: PATHS.officePublishing }, OfficePublishing),
+          here(
+            { method: 'DELETE', path: pathOf(OFFICE_PATHS.undeliveredMail, { id }) },
+            DeletedRecord,
+          ),
+        publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
         ...officeContentCalls(here),
         ...officePageCalls(here),
         ...officeUploadCalls(here),

@@ -1,4 +1,4 @@
-import { PATHS } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { Proof } from '../contract/proof.ts'
 import { type ApiOptions, exchange } from './exchange.ts'
 import { parseAnswer } from './parse.ts'
@@ -9,7 +9,7 @@ import { parseAnswer } from './parse.ts'
  * @throws HttpError (404 where it is not ours, or too old), ContractError, UnreachableError
  */
 export async function openProof(options: ApiOptions, proof: string): Promise<Proof> {
-  const path = PATHS.openProof
+  const path = OFFICE_PATHS.openProof
   return parseAnswer(
     Proof,
     await exchange(options, { method: 'POST', path, body: { proof } }),

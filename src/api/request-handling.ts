@@ -1,4 +1,5 @@
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '../contract/office-paths.ts'
+import { pathOf } from '../contract/paths.ts'
 import {
   type ChangeDocument,
   type ChangeDocumentList,
@@ -21,23 +22,24 @@ export function requestHandlingCalls(here: Call) {
   const change = (path: string, body: object) => here({ method: 'PUT', path, body }, Done)
   return {
     askSender: (id: number, text: string, key: string) =>
-      attempt(pathOf(PATHS.askSender, { id }), text, key),
+      attempt(pathOf(OFFICE_PATHS.askSender, { id }), text, key),
     addNote: (id: number, text: string, key: string) =>
-      attempt(pathOf(PATHS.addNote, { id }), text, key),
+      attempt(pathOf(OFFICE_PATHS.addNote, { id }), text, key),
     /** @param id of the note */
-    changeNote: (id: number, text: string) => change(pathOf(PATHS.note, { id }), { text }),
-    deleteNote: (id: number) => here({ method: 'DELETE', path: pathOf(PATHS.note, { id }) }, Done),
+    changeNote: (id: number, text: string) => change(pathOf(OFFICE_PATHS.note, { id }), { text }),
+    deleteNote: (id: number) =>
+      here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.note, { id }) }, Done),
     /** @param accountId null for nobody */
     assignRequest: (id: number, accountId: number | null) =>
-      change(pathOf(PATHS.assignRequest, { id }), { account_id: accountId }),
+      change(pathOf(OFFICE_PATHS.assignRequest, { id }), { account_id: accountId }),
     /** @param reason what its sender reads; null for none */
     reopenRequest: (id: number, reason: string | null) =>
-      change(pathOf(PATHS.reopenRequest, { id }), { reason }),
+      change(pathOf(OFFICE_PATHS.reopenRequest, { id }), { reason }),
     tickDocument: (id: number, document: ChangeDocument) =>
-      change(pathOf(PATHS.tickDocument, { id }), document),
-    assignable: () => here({ path: PATHS.assignable }, Assignable),
-    documentLists: () => here({ path: PATHS.documentLists }, DocumentLists),
+      change(pathOf(OFFICE_PATHS.tickDocument, { id }), document),
+    assignable: () => here({ path: OFFICE_PATHS.assignable }, Assignable),
+    documentLists: () => here({ path: OFFICE_PATHS.documentLists }, DocumentLists),
     changeDocumentList: (list: ChangeDocumentList) =>
-      here({ method: 'PUT', path: PATHS.documentLists, body: list }, DocumentLists),
+      here({ method: 'PUT', path: OFFICE_PATHS.documentLists, body: list }, DocumentLists),
   }
 }

@@ -1,5 +1,5 @@
 import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '../contract/office.ts'
-import { STAFF_RESOURCES } from '../contract/paths.ts'
+import { STAFF_RESOURCES } from '../contract/office-paths.ts'
 import { REQUEST_KINDS, type RequestKind } from '../contract/request-status.ts'
 import { officePath } from './office.ts'
 

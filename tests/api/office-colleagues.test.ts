@@ -6,7 +6,8 @@ import {
   OfficeInvitation,
   OwnInvitations,
 } from '../../src/contract/colleague.ts'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
+import { pathOf } from '../../src/contract/paths.ts'
 import { Done } from '../../src/contract/session.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
 import { officeInvitations, staffRoles } from '../../src/server/db/schema.ts'
@@ -20,21 +21,23 @@ import { send } from '../support/send.ts'
 
 type Office = Awaited<ReturnType<typeof office>>
 
-const everybody = async ({ call }: Office) => good(await call('GET', PATHS.colleagues), Colleagues)
+const everybody = async ({ call }: Office) =>
+  good(await call('GET', OFFICE_PATHS.colleagues), Colleagues)
 const invited = async ({ call }: Office, email: string, role = 'editor') =>
-  good(await call('POST', PATHS.officeInvitations, { email, role }), OfficeInvitation)
-const colleague = (id: number) => pathOf(PATHS.colleague, { id })
+  good(await call('POST', OFFICE_PATHS.officeInvitations, { email, role }), OfficeInvitation)
+const colleague = (id: number) => pathOf(OFFICE_PATHS.colleague, { id })
 
 /** Somebody with an account, and what they do with their invitations. */
 async function person({ app, db }: TestApp, email: string) {
   const row = await account(db, { email, name: email.split('@')[0] ?? '' })
   const headers = await signIn(db, row)
   const list = async () =>
-    (await good(await send(app, 'GET', PATHS.ownInvitations, { headers }), OwnInvitations)).results
+    (await good(await send(app, 'GET', OFFICE_PATHS.ownInvitations, { headers }), OwnInvitations))
+      .results
   const accept = (id: number) =>
-    send(app, 'PUT', pathOf(PATHS.acceptInvitation, { id }), { headers })
+    send(app, 'PUT', pathOf(OFFICE_PATHS.acceptInvitation, { id }), { headers })
   const decline = (id: number) =>
-    send(app, 'DELETE', pathOf(PATHS.ownInvitation, { id }), { headers })
+    send(app, 'DELETE', pathOf(OFFICE_PATHS.ownInvitation, { id }), { headers })
   return { id: row.id, list, accept, decline }
 }
 
@@ -104,7 +107,7 @@ describe('an invitation', () => {
     expect(await good(await eva.decline(first.id), Done)).toEqual({})
     expect(await eva.list()).toEqual([])
     const second = await invited(there, 'eva@example.org')
-    const path = pathOf(PATHS.officeInvitation, { id: second.id })
+    const path = pathOf(OFFICE_PATHS.officeInvitation, { id: second.id })
     await refusal(await elsewhere.call('DELETE', path), 404)
     await good(await there.call('DELETE', path), DeletedRecord)
     expect(await deliver(tests)).toEqual([])
@@ -125,7 +128,10 @@ describe('an invitation', () => {
       [{ email: 'eva', role: 'editor' }, 'email'],
       [{ email: 'eva@example.org', role: 'platform' }, 'role'],
     ] as const) {
-      const { fields } = await refusal(await there.call('POST', PATHS.officeInvitations, body), 400)
+      const { fields } = await refusal(
+        await there.call('POST', OFFICE_PATHS.officeInvitations, body),
+        400,
+      )
       expect(Object.keys(fields ?? {})).toEqual([field])
     }
   })
@@ -134,7 +140,7 @@ describe('an invitation', () => {
     const there = await office(await testApp())
     for (let sent = 0; sent < 30; sent += 1) await invited(there, `a${sent}@example.org`)
     const body = { email: 'one-more@example.org', role: 'editor' }
-    await refusal(await there.call('POST', PATHS.officeInvitations, body), 429)
+    await refusal(await there.call('POST', OFFICE_PATHS.officeInvitations, body), 429)
   })
 })
 
@@ -152,7 +158,7 @@ describe('roles', () => {
     )
     expect(changed.colleagues.find((one) => one.id === id)?.role).toBe('admin')
     await good(await there.call('DELETE', colleague(there.staffId)), DeletedRecord)
-    await refusal(await there.call('GET', PATHS.colleagues), 404)
+    await refusal(await there.call('GET', OFFICE_PATHS.colleagues), 404)
   })
 
   test('of two administrators who remove each other at once one remains', async () => {
@@ -197,11 +203,11 @@ describe('roles', () => {
       const asked = { headers: { ...headers, 'x-subscription': `${own.id}` } }
       const email = { email: 'eva@example.org', role: 'admin' }
       const answers = [
-        await send(app, 'GET', PATHS.colleagues, asked),
+        await send(app, 'GET', OFFICE_PATHS.colleagues, asked),
         await send(app, 'PUT', colleague(target.id), { ...asked, body: { role: 'admin' } }),
         await send(app, 'DELETE', colleague(target.id), asked),
-        await send(app, 'POST', PATHS.officeInvitations, { ...asked, body: email }),
-        await send(app, 'DELETE', pathOf(PATHS.officeInvitation, { id: 1 }), asked),
+        await send(app, 'POST', OFFICE_PATHS.officeInvitations, { ...asked, body: email }),
+        await send(app, 'DELETE', pathOf(OFFICE_PATHS.officeInvitation, { id: 1 }), asked),
       ]
       statuses[who] = [...new Set(answers.map(({ status }) => status))]
     }

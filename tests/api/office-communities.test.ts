@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OwnOffice, OwnOffices } from '../../src/contract/office.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { PATHS, pathOf } from '../../src/contract/paths.ts'
 import { communities, officeInvitations } from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -30,25 +31,25 @@ async function keeping() {
 
 test('a community is made, hidden, and its administrator is invited', async () => {
   const { call, told, db, json } = await keeping()
-  const made = await good(await call('POST', PATHS.newCommunity, VALE), OwnOffice)
+  const made = await good(await call('POST', OFFICE_PATHS.newCommunity, VALE), OwnOffice)
   expect(made).toMatchObject({ slug: 'vale', role: 'platform', is_public: false })
   expect(told()).toEqual(['office-invitation', 'publish-event'])
   expect(await db.select().from(officeInvitations)).toMatchObject([
     { communityId: made.id, email: 'prior@example.org', role: 'admin' },
   ])
   expect(await json(PATHS.publicEntities)).toMatchObject({ total: 0 })
-  const mine = await good(await call('GET', PATHS.ownOffices), OwnOffices)
+  const mine = await good(await call('GET', OFFICE_PATHS.ownOffices), OwnOffices)
   expect(mine).toMatchObject({ total: 1, may_add: true, results: [made] })
 })
 
 test('its office shows it to everybody, and hides it again', async () => {
   const { call, told, db, app, json } = await keeping()
-  const made = await good(await call('POST', PATHS.newCommunity, VALE), OwnOffice)
+  const made = await good(await call('POST', OFFICE_PATHS.newCommunity, VALE), OwnOffice)
   told()
   const { headers } = await clerk(db, made, 'admin')
   const show = async (is_public: boolean) =>
     good(
-      await send(app, 'PUT', PATHS.officeVisibility, { headers, body: { is_public } }),
+      await send(app, 'PUT', OFFICE_PATHS.officeVisibility, { headers, body: { is_public } }),
       OwnOffice,
     )
   expect(await show(true)).toMatchObject({ role: 'admin', is_public: true })
@@ -63,7 +64,10 @@ test('its office shows it to everybody, and hides it again', async () => {
 
 test('nobody needs to be invited at once', async () => {
   const { call, told } = await keeping()
-  await good(await call('POST', PATHS.newCommunity, { ...VALE, administrator: '' }), OwnOffice)
+  await good(
+    await call('POST', OFFICE_PATHS.newCommunity, { ...VALE, administrator: '' }),
+    OwnOffice,
+  )
   expect(told()).toEqual(['publish-event'])
 })
 
@@ -78,8 +82,8 @@ test.each([
   [{ is_public: 'yes' }, 'is_public'],
 ])('%j is refused beside its field', async (wrong, field) => {
   const { call, db } = await keeping()
-  await good(await call('POST', PATHS.newCommunity, { ...VALE, slug: 'taken' }), OwnOffice)
-  const response = await call('POST', PATHS.newCommunity, { ...VALE, ...wrong })
+  await good(await call('POST', OFFICE_PATHS.newCommunity, { ...VALE, slug: 'taken' }), OwnOffice)
+  const response = await call('POST', OFFICE_PATHS.newCommunity, { ...VALE, ...wrong })
   expect(response.status).toBe(400)
   expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual([field])
   expect(await db.$count(communities)).toBe(1)
@@ -87,7 +91,7 @@ test.each([
 
 test('of two at once with one slug, one is refused and leaves nothing', async () => {
   const { call, db } = await keeping()
-  const answers = await Promise.all([1, 2].map(() => call('POST', PATHS.newCommunity, VALE)))
+  const answers = await Promise.all([1, 2].map(() => call('POST', OFFICE_PATHS.newCommunity, VALE)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await db.$count(communities, eq(communities.slug, 'vale'))).toBe(1)
   expect(await db.$count(officeInvitations)).toBe(1)
@@ -95,10 +99,10 @@ test('of two at once with one slug, one is refused and leaves nothing', async ()
 
 test('who runs an office makes no other community', async () => {
   const { call, db, app } = await keeping()
-  const made = await good(await call('POST', PATHS.newCommunity, VALE), OwnOffice)
+  const made = await good(await call('POST', OFFICE_PATHS.newCommunity, VALE), OwnOffice)
   const { headers } = await clerk(db, made, 'admin')
-  const refused = await send(app, 'POST', PATHS.newCommunity, { headers, body: VALE })
+  const refused = await send(app, 'POST', OFFICE_PATHS.newCommunity, { headers, body: VALE })
   expect(await refusal(refused, 403)).toMatchObject({ code: 'forbidden' })
-  const mine = await good(await send(app, 'GET', PATHS.ownOffices, { headers }), OwnOffices)
+  const mine = await good(await send(app, 'GET', OFFICE_PATHS.ownOffices, { headers }), OwnOffices)
   expect(mine.may_add).toBe(false)
 })

@@ -5,7 +5,8 @@ import {
   VERSIONS_KEPT,
   WholeContentVersion,
 } from '../../src/contract/content-version.ts'
-import { PATHS, pathOf, STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
+import { pathOf } from '../../src/contract/paths.ts'
 import { contentVersions } from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { testApp } from '../support/app.ts'
@@ -31,12 +32,16 @@ async function writing() {
   const change = async (id: number, changes: object) =>
     good(await call('PUT', `${path}/${id}`, { content: changes }), ContentRecord)
   const versions = async (id: number) =>
-    (await good(await call('GET', pathOf(PATHS.contentVersions, { id })), ContentVersions)).results
+    (await good(await call('GET', pathOf(OFFICE_PATHS.contentVersions, { id })), ContentVersions))
+      .results
   const whole = async (id: number, version: number) =>
-    good(await call('GET', pathOf(PATHS.contentVersion, { id, version })), WholeContentVersion)
+    good(
+      await call('GET', pathOf(OFFICE_PATHS.contentVersion, { id, version })),
+      WholeContentVersion,
+    )
   const remove = async (id: number) =>
     expect((await call('DELETE', `${path}/${id}`)).status).toBe(200)
-  const restore = (id: number) => call('PUT', pathOf(PATHS.restoreContent, { id }))
+  const restore = (id: number) => call('PUT', pathOf(OFFICE_PATHS.restoreContent, { id }))
   const isLive = async (slug: string) =>
     (await tests.get(`/app/public/get_mobile_contents_slug/${slug}/${there.parish.slug}`))
       .status === 200
@@ -163,8 +168,8 @@ test('nothing of another community is restored or read', async () => {
   const { db, call } = await writing()
   const foreign = await content(db, await community(db), { deletedAt: '2026-03-01T09:00:00.000Z' })
   const { id } = foreign
-  for (const path of [PATHS.contentVersions, PATHS.contentVersion]) {
+  for (const path of [OFFICE_PATHS.contentVersions, OFFICE_PATHS.contentVersion]) {
     await refusal(await call('GET', pathOf(path, { id, version: 1 })), 404)
   }
-  await refusal(await call('PUT', pathOf(PATHS.restoreContent, { id })), 404)
+  await refusal(await call('PUT', pathOf(OFFICE_PATHS.restoreContent, { id })), 404)
 })

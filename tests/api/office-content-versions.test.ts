@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContentRecord, ContentRow, Sections } from '../../src/contract/content-record.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { paged } from '../../src/contract/paging.ts'
-import { PATHS } from '../../src/contract/paths.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'
 import { community, FUTURE, section } from '../support/fixtures.ts'
@@ -90,9 +90,9 @@ test('editors are told the sections of their own community, and nobody else is',
   const own = await section(db, parish)
   const other = await community(db)
   await section(db, other)
-  const answer = await good(await call('GET', PATHS.officeSections), Sections)
+  const answer = await good(await call('GET', OFFICE_PATHS.officeSections), Sections)
   expect(answer.results).toEqual([{ id: own.id, name: own.name }])
   const { headers } = await clerk(db, parish, 'secretary')
-  await refusal(await send(app, 'GET', PATHS.officeSections, { headers }), 403)
-  await refusal(await send(app, 'GET', PATHS.officeSections, { headers: {} }), 401)
+  await refusal(await send(app, 'GET', OFFICE_PATHS.officeSections, { headers }), 403)
+  await refusal(await send(app, 'GET', OFFICE_PATHS.officeSections, { headers: {} }), 401)
 })

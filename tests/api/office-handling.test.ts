@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CONSENT_VERSION } from '../../src/contract/account.ts'
 import { OfficePending } from '../../src/contract/office.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { OwnData } from '../../src/contract/own-data.ts'
 import { OwnRequestDetail } from '../../src/contract/own-request.ts'
 import { paged } from '../../src/contract/paging.ts'
@@ -43,7 +44,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const pathFor = (kind: RequestKind) =>
   REQUEST_RESOURCES.find((one) => one.kind === kind)?.path ?? ''
 const at = (path: Parameters<typeof pathOf>[0], id: number) =>
-  pathOf(path as typeof PATHS.askSender, { id })
+  pathOf(path as typeof OFFICE_PATHS.askSender, { id })
 const detail = async ({ call }: Scene, kind: RequestKind, id: number) =>
   (await good(
     await call('GET', `${pathFor(kind)}/${id}`),
@@ -51,9 +52,9 @@ const detail = async ({ call }: Scene, kind: RequestKind, id: number) =>
   )) as unknown as RequestRecordDetail
 const done = async (response: Response) => good(response, Done)
 const ask = (on: Scene, id: number, text = 'Em que dia?') =>
-  on.call('POST', at(PATHS.askSender, id), { text })
+  on.call('POST', at(OFFICE_PATHS.askSender, id), { text })
 const pending = async ({ call }: Scene) =>
-  good(await call('GET', PATHS.officePending), OfficePending)
+  good(await call('GET', OFFICE_PATHS.officePending), OfficePending)
 const kindOf = async (on: Scene, kind: RequestKind) =>
   (await pending(on)).kinds.find((one) => one.kind === kind)
 
@@ -206,8 +207,8 @@ describe('who sees to a request', () => {
       return (await good(response, paged(requestRecord('meeting')))).results.map((one) => one.id)
     }
     const give = (account_id: number | null) =>
-      on.call('PUT', at(PATHS.assignRequest, id), { account_id })
-    const { results } = await good(await on.call('GET', PATHS.assignable), Assignable)
+      on.call('PUT', at(OFFICE_PATHS.assignRequest, id), { account_id })
+    const { results } = await good(await on.call('GET', OFFICE_PATHS.assignable), Assignable)
     expect(results.map((one) => one.id).sort()).toEqual([on.staffId, other.id].sort())
     for (const wrong of [editor.id, 999_999]) {
       expect(Object.keys((await refusal(await give(wrong), 400)).fields ?? {})).toEqual([
@@ -221,7 +222,7 @@ describe('who sees to a request', () => {
     expect(await list('mine', other.headers)).toEqual([id])
     expect(await list('mine')).toEqual([])
     expect(await list('nobody')).not.toContain(id)
-    const desk = await send(on.app, 'GET', PATHS.officePending, { headers: other.headers })
+    const desk = await send(on.app, 'GET', OFFICE_PATHS.officePending, { headers: other.headers })
     expect((await good(desk, OfficePending)).mine).toMatchObject([
       { id, assignee: { id: other.id } },
     ])
@@ -239,7 +240,7 @@ describe('who sees to a request', () => {
     const on = await scene()
     const other = await clerk(on.db, on.parish, 'secretary')
     const { id } = await received(on.db, on.parish, 'meeting')
-    const path = at(PATHS.assignRequest, id)
+    const path = at(OFFICE_PATHS.assignRequest, id)
     const body = { account_id: other.id }
     await done(await send(on.app, 'PUT', path, { body, headers: other.headers }))
     expect(on.jobs).toEqual([])
@@ -256,10 +257,10 @@ describe('a note', () => {
     const headers = await signIn(on.db, ana)
     const other = await clerk(on.db, on.parish, 'secretary')
     const { id, reference } = await received(on.db, on.parish, 'baptism', {}, { accountId: ana.id })
-    await done(await on.call('POST', at(PATHS.addNote, id), { text: 'A avó telefonou.' }))
+    await done(await on.call('POST', at(OFFICE_PATHS.addNote, id), { text: 'A avó telefonou.' }))
     const [note] = (await detail(on, 'baptism', id)).notes
     expect(note).toMatchObject({ text: 'A avó telefonou.', is_own: true, by: { id: on.staffId } })
-    const own = at(PATHS.note, note?.id ?? 0)
+    const own = at(OFFICE_PATHS.note, note?.id ?? 0)
     const body = { text: 'Outra coisa' }
     const theirs = await send(on.app, 'PUT', own, { body, headers: other.headers })
     expect(await refusal(theirs, 409)).toMatchObject({ code: 'not_own_note' })
@@ -297,7 +298,7 @@ describe('an answer that is taken back', () => {
     expect(await refusal(await accept(second.id), 409)).toMatchObject({ code: 'mass_full' })
     on.jobs.length = 0
     const reason = 'Foi aceite por engano.'
-    await done(await on.call('PUT', at(PATHS.reopenRequest, first.id), { reason }))
+    await done(await on.call('PUT', at(OFFICE_PATHS.reopenRequest, first.id), { reason }))
     const [mail] = await deliver(on)
     expect(mail?.text).toContain(reason)
     await good(await accept(second.id), v.unknown())
@@ -319,7 +320,7 @@ describe('an answer that is taken back', () => {
     'may be a no to a %s, and a yes where nobody came of it',
     async (kind) => {
       const on = await scene()
-      const reopen = (id: number) => on.call('PUT', at(PATHS.reopenRequest, id), {})
+      const reopen = (id: number) => on.call('PUT', at(OFFICE_PATHS.reopenRequest, id), {})
       const no = await received(on.db, on.parish, kind)
       expect(await refusal(await reopen(no.id), 409)).toMatchObject({ code: 'cannot_reopen' })
       await good(
@@ -344,12 +345,12 @@ describe('an answer that is taken back', () => {
       .update(requests)
       .set({ status: 'withdrawn', decidedAt: NOW })
       .where(and(eq(requests.id, id)))
-    await refusal(await on.call('PUT', at(PATHS.reopenRequest, id), {}), 409)
+    await refusal(await on.call('PUT', at(OFFICE_PATHS.reopenRequest, id), {}), 409)
   })
 })
 
 describe('documents', () => {
-  const names = (on: Scene) => on.call('GET', PATHS.documentLists)
+  const names = (on: Scene) => on.call('GET', OFFICE_PATHS.documentLists)
 
   test('are counted back from the day, ticked off, and named where they are late', async () => {
     const on = await scene()
@@ -367,7 +368,7 @@ describe('documents', () => {
       { id, kind: 'baptism', subject: 'Tomé Prudêncio', date: '2026-03-27', overdue: 6 },
     ])
     const tick = (key: string, state: string) =>
-      on.call('PUT', at(PATHS.tickDocument, id), { key, state })
+      on.call('PUT', at(OFFICE_PATHS.tickDocument, id), { key, state })
     await done(await tick('birth-record', 'in'))
     await done(await tick('other-parish-leave', 'not_needed'))
     await refusal(await tick('baptism-groom', 'in'), 404)
@@ -408,9 +409,12 @@ describe('documents', () => {
       (await good(response, DocumentLists)).results.find(({ kind }) => kind === 'wedding')
     expect(await list(await names(on))).toMatchObject({ is_own: false })
     const put = (documents: unknown) =>
-      on.call('PUT', PATHS.documentLists, { kind: 'wedding', documents })
+      on.call('PUT', OFFICE_PATHS.documentLists, { kind: 'wedding', documents })
     await done(
-      await on.call('PUT', at(PATHS.tickDocument, id), { key: 'baptism-bride', state: 'in' }),
+      await on.call('PUT', at(OFFICE_PATHS.tickDocument, id), {
+        key: 'baptism-bride',
+        state: 'in',
+      }),
     )
     const own = await list(
       await put([
@@ -441,14 +445,16 @@ describe('documents', () => {
     }
     expect(await list(await put(null))).toMatchObject({ is_own: false })
     const other = await office(on.tests as TestApp)
-    const theirs = await good(await other.call('GET', PATHS.documentLists), DocumentLists)
+    const theirs = await good(await other.call('GET', OFFICE_PATHS.documentLists), DocumentLists)
     expect(theirs.results.every(({ is_own }) => !is_own)).toBe(true)
   })
 
   test('come with a yes by mail, as far as they are missing', async () => {
     const on = await scene()
     const { id } = await received(on.db, on.parish, 'catechism')
-    await done(await on.call('PUT', at(PATHS.tickDocument, id), { key: 'photograph', state: 'in' }))
+    await done(
+      await on.call('PUT', at(OFFICE_PATHS.tickDocument, id), { key: 'photograph', state: 'in' }),
+    )
     await good(await on.call('PUT', `/pending_catechism/accept/${id}`), v.unknown())
     const [mail] = await deliver(on)
     expect(mail?.text).toContain(
@@ -462,11 +468,11 @@ test('nothing of it is there for the office of another community', async () => {
   const on = await scene()
   const { id } = await received(on.db, await community(on.db), 'baptism')
   const calls = [
-    ['POST', PATHS.askSender, { text: 'Então?' }],
-    ['PUT', PATHS.assignRequest, { account_id: null }],
-    ['PUT', PATHS.reopenRequest, {}],
-    ['PUT', PATHS.tickDocument, { key: 'birth-record', state: 'in' }],
-    ['POST', PATHS.addNote, { text: 'Nada' }],
+    ['POST', OFFICE_PATHS.askSender, { text: 'Então?' }],
+    ['PUT', OFFICE_PATHS.assignRequest, { account_id: null }],
+    ['PUT', OFFICE_PATHS.reopenRequest, {}],
+    ['PUT', OFFICE_PATHS.tickDocument, { key: 'birth-record', state: 'in' }],
+    ['POST', OFFICE_PATHS.addNote, { text: 'Nada' }],
   ] as const
   for (const [method, path, body] of calls)
     await refusal(await on.call(method, at(path, id), body), 404)

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ContentRecord } from '../../src/contract/content-record.ts'
-import { IMPORT_PATHS } from '../../src/contract/paths.ts'
+import { IMPORT_PATHS } from '../../src/contract/office-paths.ts'
 import { contents } from '../../src/server/db/schema.ts'
 import { fetchCalendar } from '../../src/server/features/imports/fetch-calendar.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ContentRecord, Sections } from '../../src/contract/content-record.ts'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { contents, formerAddresses, remotePictures } from '../../src/server/db/schema.ts'
 import { good } from '../support/answers.ts'
 import { importing } from '../support/imports.ts'
@@ -62,7 +62,7 @@ test('a site comes with its sections, pictures and former addresses', async () =
     'a.jpg',
     'b.png',
   ])
-  const { results } = await good(await scene.call('GET', PATHS.officeSections), Sections)
+  const { results } = await good(await scene.call('GET', OFFICE_PATHS.officeSections), Sections)
   expect(results.map(({ name }) => name)).toEqual(['Festas', 'Notícias'])
   expect(record.section_ids).toHaveLength(2)
   expect(await scene.db.select({ slug: formerAddresses.slug }).from(formerAddresses)).toEqual([

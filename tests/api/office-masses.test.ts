@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OfficeMasses } from '../../src/contract/office-masses.ts'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { decideRequest } from '../../src/server/features/requests/decide.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'
@@ -9,7 +9,7 @@ import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
-const of = (day_from: unknown) => filtered(PATHS.officeMasses, { day_from })
+const of = (day_from: unknown) => filtered(OFFICE_PATHS.officeMasses, { day_from })
 
 test('a week has its masses, those that were moved or added, and those that are full', async () => {
   const tests = await testApp()
@@ -46,7 +46,7 @@ test('a week of the past is there too, and a day that is none is refused', async
   await mass(tests.db, parish)
   const past = await good(await call('GET', of('2026-03-02')), OfficeMasses)
   expect(past).toMatchObject({ results: [{ date: '2026-03-08' }], intentions_per_mass: null })
-  for (const path of [PATHS.officeMasses, of('2026-02-31'), of(7)]) {
+  for (const path of [OFFICE_PATHS.officeMasses, of('2026-02-31'), of(7)]) {
     expect(Object.keys((await refusal(await call('GET', path), 400)).fields ?? {})).toHaveLength(1)
   }
 })

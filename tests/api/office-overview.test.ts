@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { OfficePending, OfficePublishing, OwnOffices } from '../../src/contract/office.ts'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
+import { pathOf } from '../../src/contract/paths.ts'
 import type { LiveChange, PublishStatus } from '../../src/contract/publish-status.ts'
 import { REQUEST_KINDS } from '../../src/contract/request-status.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
@@ -29,7 +30,7 @@ describe('the offices that are open to somebody', () => {
     await db
       .insert(staffRoles)
       .values({ accountId: id, communityId: other.id, role: 'editor', createdAt: NOW })
-    const list = async (path: string = PATHS.ownOffices) =>
+    const list = async (path: string = OFFICE_PATHS.ownOffices) =>
       good(await send(app, 'GET', path, { headers }), OwnOffices)
     const { results, total } = await list()
     expect(total).toBe(2)
@@ -39,7 +40,7 @@ describe('the offices that are open to somebody', () => {
     ])
     expect(results[1]).toMatchObject({ slug: one.slug, timezone: 'Atlantic/Azores' })
     const narrowed = async (filters: object) =>
-      (await list(filtered(PATHS.ownOffices, filters))).results.map((row) => row.id)
+      (await list(filtered(OFFICE_PATHS.ownOffices, filters))).results.map((row) => row.id)
     expect(await narrowed({ search: 'AGUA' })).toEqual([other.id])
     expect(await narrowed({ slug: one.slug })).toEqual([one.id])
     expect(await narrowed({ slug: 'nowhere' })).toEqual([])
@@ -53,18 +54,18 @@ describe('the offices that are open to somebody', () => {
     const person = await signIn(db, await account(db))
     const keeper = await platformKeeper(db)
     const list = async (headers: Record<string, string>) =>
-      good(await send(app, 'GET', `${PATHS.ownOffices}?limit=1`, { headers }), OwnOffices)
+      good(await send(app, 'GET', `${OFFICE_PATHS.ownOffices}?limit=1`, { headers }), OwnOffices)
     expect(await list(person)).toEqual({ results: [], page: 1, total: 0, may_add: false })
     const { results, total } = await list(keeper.headers)
     expect(total).toBe(rows.length)
     expect(results.map(({ role }) => role)).toEqual(['platform'])
-    await refusal(await send(app, 'GET', PATHS.ownOffices), 401)
+    await refusal(await send(app, 'GET', OFFICE_PATHS.ownOffices), 401)
   })
 })
 
 describe('what waits for an office', () => {
   const pendingOf = async (call: Awaited<ReturnType<typeof office>>['call']) =>
-    good(await call('GET', PATHS.officePending), OfficePending)
+    good(await call('GET', OFFICE_PATHS.officePending), OfficePending)
 
   test('is counted by kind, with what has waited for too long', async () => {
     const tests = await testApp()
@@ -143,12 +144,12 @@ describe('a mail that was given up', () => {
     await noteGivenUp(db, { kind: 'request-decided', requestId: 999_999, reader: 'bride' }, NOW)
     await noteGivenUp(db, { kind: 'recovery', email: 'ana@example.org', locale: 'pt' }, NOW)
     const undeliveredIn = async ({ call }: typeof here) =>
-      (await good(await call('GET', PATHS.officePending), OfficePending)).undelivered
+      (await good(await call('GET', OFFICE_PATHS.officePending), OfficePending)).undelivered
     const [last, first] = await undeliveredIn(here)
     expect(last).toMatchObject({ at: NOW, request: { id: requestId, subject: 'Ana Prudência' } })
     expect(first?.at).toBe(ago(HOUR_MS))
     expect(await undeliveredIn(there)).toEqual([])
-    const path = pathOf(PATHS.undeliveredMail, { id: last?.id ?? 0 })
+    const path = pathOf(OFFICE_PATHS.undeliveredMail, { id: last?.id ?? 0 })
     await refusal(await there.call('DELETE', path), 404)
     await good(await here.call('DELETE', path), DeletedRecord)
     await refusal(await here.call('DELETE', path), 404)
@@ -186,7 +187,7 @@ describe('how publishing stands', () => {
         ...change,
       }
     }
-    const ask = () => there.call('GET', PATHS.officePublishing)
+    const ask = () => there.call('GET', OFFICE_PATHS.officePublishing)
     return { ...there, db: tests.db as Db, left, ask }
   }
 
@@ -258,7 +259,7 @@ test('each part is for the roles that need it, in their own community only', asy
   for (const [who, headers] of Object.entries(people)) {
     const answers = []
     for (const { id } of [own, foreign]) {
-      for (const path of [PATHS.officePending, PATHS.officePublishing]) {
+      for (const path of [OFFICE_PATHS.officePending, OFFICE_PATHS.officePublishing]) {
         const asked = { headers: { ...headers, 'x-subscription': `${id}` } }
         answers.push((await send(app, 'GET', path, asked)).status)
       }

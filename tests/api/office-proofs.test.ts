@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Content } from '../../src/contract/content.ts'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { Proof, SealedProof } from '../../src/contract/proof.ts'
 import { contents, contentVersions, formerAddresses } from '../../src/server/db/schema.ts'
 import { sealed } from '../../src/server/features/proofs/sealed.ts'
@@ -17,7 +17,7 @@ async function editing(overrides: Parameters<typeof testApp>[0] = {}) {
   const tests = await testApp(overrides)
   const { parish, call } = await office(tests, 'editor')
   const asked = (id: number | null, form: object) =>
-    call('POST', PATHS.sealProof, { id, content: form })
+    call('POST', OFFICE_PATHS.sealProof, { id, content: form })
   const open = (proof: string) => opened(tests, proof)
   const shown = async (id: number | null, form: object) => {
     const { proof } = await good(await asked(id, form), SealedProof)
@@ -28,7 +28,7 @@ async function editing(overrides: Parameters<typeof testApp>[0] = {}) {
 
 /** As the publisher does it: without a session. */
 const opened = ({ app }: Pick<TestApp, 'app'>, proof: string) =>
-  send(app, 'POST', PATHS.openProof, { body: { proof } })
+  send(app, 'POST', OFFICE_PATHS.openProof, { body: { proof } })
 
 /** How much there is of what a content leaves behind. */
 async function countsOf({ db }: Pick<TestApp, 'db'>) {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { Timetable, UnheldIntentions } from '../../src/contract/timetable.ts'
 import { massExceptions, massSchedules } from '../../src/server/db/schema.ts'
 import { decideRequest } from '../../src/server/features/requests/decide.ts'
@@ -12,7 +12,7 @@ import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
-const PATH = PATHS.officeTimetable
+const PATH = OFFICE_PATHS.officeTimetable
 
 /** An editor's calls on the whole timetable, and what the publisher was told of. */
 async function editing() {
@@ -208,10 +208,14 @@ test('who answers requests is told of those whose mass is not celebrated any mor
     location_id: sunday.id,
   })
   const unheld = async () =>
-    (await good(await send(app, 'GET', PATHS.unheldIntentions, { headers }), UnheldIntentions))
-      .results
+    (
+      await good(
+        await send(app, 'GET', OFFICE_PATHS.unheldIntentions, { headers }),
+        UnheldIntentions,
+      )
+    ).results
   expect(await unheld()).toEqual([])
   await put({ days: ['2026-03-22'], exceptions: [{ kind: 'replaced', date: '2026-03-22' }] })
   expect(await unheld()).toMatchObject([{ id, date: '2026-03-22', time: '11:00' }])
-  await refusal(await call('GET', PATHS.unheldIntentions), 403)
+  await refusal(await call('GET', OFFICE_PATHS.unheldIntentions), 403)
 })

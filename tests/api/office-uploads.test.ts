@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import {
   FILE_MAX_BYTES,
   PICTURE_MAX_BYTES,
@@ -67,9 +67,9 @@ const post = async (path: string, body: Body, more: Record<string, string>) =>
     headers: { ...headers, ...more },
   })
 const sendPicture = (body: Body, query = '', type = 'image/jpeg', more = {}) =>
-  post(`${PATHS.officePictures}${query}`, body, { 'content-type': type, ...more })
+  post(`${OFFICE_PATHS.officePictures}${query}`, body, { 'content-type': type, ...more })
 const sendFile = (body: Body, name = 'Folha da Semana.pdf', more = {}) =>
-  post(`${PATHS.officeFiles}?name=${encodeURIComponent(name)}`, body, {
+  post(`${OFFICE_PATHS.officeFiles}?name=${encodeURIComponent(name)}`, body, {
     'content-type': 'application/octet-stream',
     ...more,
   })
@@ -365,7 +365,7 @@ describe('what nothing uses', () => {
       const body = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
         .toBuffer()
-      const response = await own.app.request(`/api/v1${PATHS.officePictures}`, {
+      const response = await own.app.request(`/api/v1${OFFICE_PATHS.officePictures}`, {
         method: 'POST',
         body: new Uint8Array(body),
         headers: { ...headers, 'content-type': 'image/png' },

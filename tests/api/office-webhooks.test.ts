@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { EVENT } from '../../src/contract/content.ts'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
+import { pathOf } from '../../src/contract/paths.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
 import {
   MAX_WEBHOOKS,
@@ -49,7 +50,7 @@ describe('the receivers of an office', () => {
   test('are added with a secret that is shown once and never kept as it is', async () => {
     const tests = await testApp()
     const { call } = await office(tests)
-    const added = await good(await call('POST', PATHS.webhooks, FORM), WebhookWithSecret)
+    const added = await good(await call('POST', OFFICE_PATHS.webhooks, FORM), WebhookWithSecret)
     expect(added).toMatchObject({
       ...FORM,
       events: ['content.published', 'request.accepted'],
@@ -57,7 +58,7 @@ describe('the receivers of an office', () => {
       failing_since: null,
     })
     expect(added.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    const { results } = await good(await call('GET', PATHS.webhooks), Webhooks)
+    const { results } = await good(await call('GET', OFFICE_PATHS.webhooks), Webhooks)
     expect(results).toMatchObject([{ id: added.id, url: FORM.url }])
     expect(JSON.stringify(results)).not.toContain('whsec_')
     const [row] = await tests.db.select().from(webhooks)
@@ -87,27 +88,30 @@ describe('the receivers of an office', () => {
     'receiver.example.org',
   ])('%s may not be one', async (url) => {
     const { call } = await office(await testApp())
-    const refused = await refusal(await call('POST', PATHS.webhooks, { ...FORM, url }), 400)
+    const refused = await refusal(await call('POST', OFFICE_PATHS.webhooks, { ...FORM, url }), 400)
     expect(Object.keys(refused.fields ?? {})).toEqual(['url'])
   })
 
   test('may be on this machine where a setting says so', async () => {
     const { call } = await office(await testApp({ webhooksLoopback: true }))
     const url = 'http://127.0.0.1:4000/hook'
-    await good(await call('POST', PATHS.webhooks, { ...FORM, url }), WebhookWithSecret)
+    await good(await call('POST', OFFICE_PATHS.webhooks, { ...FORM, url }), WebhookWithSecret)
     const other = { ...FORM, url: 'https://10.0.0.7/' }
-    await refusal(await call('POST', PATHS.webhooks, other), 400)
+    await refusal(await call('POST', OFFICE_PATHS.webhooks, other), 400)
   })
 
   test('without an event, with one that is unknown, or one too many, are refused', async () => {
     const tests = await testApp()
     const { call, parish } = await office(tests)
     for (const events of [[], ['content.read'], 'all']) {
-      const refused = await refusal(await call('POST', PATHS.webhooks, { ...FORM, events }), 400)
+      const refused = await refusal(
+        await call('POST', OFFICE_PATHS.webhooks, { ...FORM, events }),
+        400,
+      )
       expect(Object.keys(refused.fields ?? {})[0]).toMatch(/^events/)
     }
     for (let at = 0; at < MAX_WEBHOOKS; at++) await receiver(tests.db, parish)
-    const refused = await refusal(await call('POST', PATHS.webhooks, FORM), 400)
+    const refused = await refusal(await call('POST', OFFICE_PATHS.webhooks, FORM), 400)
     expect(refused.fields?.['*']).toContain(`${MAX_WEBHOOKS}`)
   })
 
@@ -116,7 +120,7 @@ describe('the receivers of an office', () => {
     const { call, parish } = await office(tests)
     const { id } = await receiver(tests.db, parish, { failingSince: NOW })
     await delivery(tests.db, parish, id)
-    const path = pathOf(PATHS.webhook, { id })
+    const path = pathOf(OFFICE_PATHS.webhook, { id })
     const off = await good(await call('PUT', path, { enabled: false }), Webhook)
     expect(off.disabled).toEqual({ at: NOW, why: 'office' })
     expect(off.failing_since).toBe(NOW)
@@ -128,14 +132,14 @@ describe('the receivers of an office', () => {
     expect((await refusal(await call('PUT', path, {}), 400)).code).toBe('bad_request')
     await good(await call('DELETE', path), DeletedRecord)
     await refusal(await call('DELETE', path), 404)
-    expect(await good(await call('GET', PATHS.webhooks), Webhooks)).toEqual({ results: [] })
+    expect(await good(await call('GET', OFFICE_PATHS.webhooks), Webhooks)).toEqual({ results: [] })
   })
 
   test('get another secret, and keep the former one for a day', async () => {
     const tests = await testApp()
     const { call, parish } = await office(tests)
     const { id, plainSecret } = await receiver(tests.db, parish)
-    const path = pathOf(PATHS.webhookSecret, { id })
+    const path = pathOf(OFFICE_PATHS.webhookSecret, { id })
     const rotated = await good(await call('POST', path), WebhookWithSecret)
     expect(rotated.secret).not.toBe(plainSecret)
     expect(rotated.former_secret_until).toBe('2026-03-16T12:00:00.000Z')
@@ -286,7 +290,7 @@ describe('deliveries', () => {
       ids.push((await delivery(tests.db, parish, id, { status, nextAt: null })).id)
     }
     await delivery(tests.db, parish, other.id)
-    const path = pathOf(PATHS.webhookDeliveries, { id })
+    const path = pathOf(OFFICE_PATHS.webhookDeliveries, { id })
     const all = await good(await call('GET', `${path}?limit=2`), WebhookDeliveries)
     expect(all).toMatchObject({ page: 1, total: 3 })
     expect(all.results.map((one) => one.id)).toEqual(ids.slice(1).reverse())
@@ -305,12 +309,15 @@ describe('deliveries', () => {
     const tests = await testApp()
     const { call, parish } = await office(tests)
     const { id } = await receiver(tests.db, parish, { disabledAt: NOW, disabledWhy: 'failing' })
-    const sent = await good(await call('POST', pathOf(PATHS.testWebhook, { id })), WebhookDelivery)
+    const sent = await good(
+      await call('POST', pathOf(OFFICE_PATHS.testWebhook, { id })),
+      WebhookDelivery,
+    )
     expect(sent).toMatchObject({ type: 'ping', status: 'pending', attempts: 0 })
     expect(tests.jobs.splice(0)).toEqual([
       { kind: 'webhook-delivery', webhookId: id, deliveryId: sent.id, due: NOW },
     ])
-    const path = pathOf(PATHS.webhookDelivery, { id: sent.id })
+    const path = pathOf(OFFICE_PATHS.webhookDelivery, { id: sent.id })
     expect(await good(await call('GET', path), WebhookDelivery)).toEqual(sent)
   })
 
@@ -323,11 +330,11 @@ describe('deliveries', () => {
     const old = await delivery(db, parish, id, { ...failed, occurredAt: '2026-03-01T00:00:00Z' })
     const late = await delivery(db, parish, id, { ...failed, responseStatus: 500 })
     await delivery(db, parish, id, { status: 'delivered', nextAt: null })
-    const path = pathOf(PATHS.redeliver, { id: old.id })
+    const path = pathOf(OFFICE_PATHS.redeliver, { id: old.id })
     expect(await good(await call('POST', path), WebhookDelivery)).toMatchObject({
       ...{ id: old.id, status: 'pending', attempts: 0, next_at: NOW, failure: null },
     })
-    const all = pathOf(PATHS.redeliverFailed, { id })
+    const all = pathOf(OFFICE_PATHS.redeliverFailed, { id })
     const since = { since: '2026-03-15T00:00:00+01:00' }
     expect(await good(await call('POST', all, since), Redelivered)).toEqual({ count: 1 })
     expect(await good(await call('POST', all), Redelivered)).toEqual({ count: 0 })
@@ -341,8 +348,8 @@ describe('deliveries', () => {
     const { id } = await receiver(tests.db, parish, { disabledAt: NOW, disabledWhy: 'gone' })
     const { id: one } = await delivery(tests.db, parish, id, { status: 'failed', nextAt: null })
     for (const path of [
-      pathOf(PATHS.redeliver, { id: one }),
-      pathOf(PATHS.redeliverFailed, { id }),
+      pathOf(OFFICE_PATHS.redeliver, { id: one }),
+      pathOf(OFFICE_PATHS.redeliverFailed, { id }),
     ]) {
       expect((await refusal(await call('POST', path), 409)).code).toBe('webhook_disabled')
     }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import sharp from 'sharp'
-import { PATHS, pathOf, STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
+import { pathOf } from '../../src/contract/paths.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import {
   mailTo,
@@ -59,11 +60,11 @@ test.afterEach(async () => {
 async function administrator(): Promise<Person> {
   const eva = await registered({ name: 'Eva Simões' })
   const body = { email: eva.email, role: 'admin' }
-  const { id } = await call<{ id: number }>('post', PATHS.officeInvitations, body)
+  const { id } = await call<{ id: number }>('post', OFFICE_PATHS.officeInvitations, body)
   const open = await requests.newContext({
     extraHTTPHeaders: { authorization: `Bearer ${eva.token}` },
   })
-  const path = pathOf(PATHS.acceptInvitation, { id })
+  const path = pathOf(OFFICE_PATHS.acceptInvitation, { id })
   expect((await open.put(`${SITE_ORIGIN}/api/v1${path}`, { data: {} })).ok()).toBe(true)
   await open.dispose()
   return eva

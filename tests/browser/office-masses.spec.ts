@@ -1,5 +1,5 @@
 import { type Page, request as requests, type TestInfo } from '@playwright/test'
-import { PATHS, STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
 import type { Timetable, TimetableChangesInput } from '../../src/contract/timetable.ts'
 import { celebrationsOn } from '../../src/domain/celebrations.ts'
 import { undoOf } from '../../src/domain/timetable-changes.ts'
@@ -45,7 +45,7 @@ async function office(slug: string, method: string, path: string, data?: object)
 }
 
 const call = (slug: string, changes?: TimetableChangesInput): Promise<Timetable> =>
-  office(slug, changes ? 'PUT' : 'GET', PATHS.officeTimetable, changes)
+  office(slug, changes ? 'PUT' : 'GET', OFFICE_PATHS.officeTimetable, changes)
 
 test.beforeAll(async () => {
   const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })

@@ -1,5 +1,5 @@
 import { type Page, request as requests } from '@playwright/test'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
@@ -51,7 +51,7 @@ const url = (title: string) => ({
 
 /** A menu of three entries in the place of the parish's own. */
 async function threeEntries(page: Page): Promise<void> {
-  await call('PUT', PATHS.officeMenu, { entries: ['Grupos', 'Coro', 'Mapa'].map(url) })
+  await call('PUT', OFFICE_PATHS.officeMenu, { entries: ['Grupos', 'Coro', 'Mapa'].map(url) })
   await page.goto(`/${slug}/office/page/menu`)
   await expect(names(page)).toHaveText(['Grupos', 'Coro', 'Mapa'])
 }
@@ -130,7 +130,9 @@ test('a menu is changed by dragging, and the save is undone', async ({ page }) =
   await save(page)
   await page.getByRole('button', { name: 'Desfazer o que acabou de guardar' }).click()
   await expect(names(page)).toHaveText(['Mapa', 'Grupos', 'Coro'])
-  await expect.poll(() => call('GET', PATHS.officeMenu)).toMatchObject({ entries: { length: 3 } })
+  await expect
+    .poll(() => call('GET', OFFICE_PATHS.officeMenu))
+    .toMatchObject({ entries: { length: 3 } })
 })
 
 test('of an entry that goes, it is asked what becomes of those within it', async ({ page }) => {
@@ -146,7 +148,7 @@ test('who saves a menu second is shown both, and loses nothing', async ({ page, 
   faults.allow(/412/)
   await threeEntries(page)
   await page.getByRole('button', { name: 'Mover «Mapa» para cima' }).click()
-  await call('PUT', PATHS.officeMenu, { entries: ['Grupos', 'Novidades'].map(url) })
+  await call('PUT', OFFICE_PATHS.officeMenu, { entries: ['Grupos', 'Novidades'].map(url) })
   await page.getByRole('button', { name: 'Guardar e publicar' }).click()
   const choice = page.getByRole('dialog')
   await expect(choice.locator('.said')).toHaveText(['Grupos\nMapa\nCoro', 'Grupos\nNovidades'])
@@ -177,7 +179,7 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
 })
 
 test('a page is set up in two languages, and readers find it so', async ({ page }) => {
-  await call('PUT', PATHS.officePage, {
+  await call('PUT', OFFICE_PATHS.officePage, {
     configuration: { how_to_help_content: null, translations: {} },
   })
   await page.goto(`/${slug}/office/page`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STAFF_RESOURCES } from '../../src/contract/paths.ts'
+import { STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
 import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { mailTo } from '../support/people.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PATHS } from '../../src/contract/paths.ts'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
 import { expectExact } from '../support/live-files.ts'
@@ -122,9 +122,10 @@ test('what an office changes is on the pages, in every language, and as a full b
 test('a parish comes with all its pages once it is shown to everybody, and goes again', async () => {
   const keeper = await editorAt(siteUrl, { email: 'admin@example.org', password: DEMO_PASSWORD })
   const vale = { name: 'Paróquia do Vale', slug: 'vale', timezone: 'Europe/Lisbon' }
-  const made = await keeper.call<{ id: number }>(PARISH, 'POST', PATHS.newCommunity, vale)
+  const made = await keeper.call<{ id: number }>(PARISH, 'POST', OFFICE_PATHS.newCommunity, vale)
   const { id } = answered(made)
-  const show = (is_public: boolean) => keeper.call(id, 'PUT', PATHS.officeVisibility, { is_public })
+  const show = (is_public: boolean) =>
+    keeper.call(id, 'PUT', OFFICE_PATHS.officeVisibility, { is_public })
   expect((await reader.read('/vale')).status).toBe(404)
   await show(true)
   for (const path of ['/vale', '/es/vale', '/en/vale/events', '/vale/join'])

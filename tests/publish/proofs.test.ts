@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { PATHS } from '../../src/contract/paths.ts'
 import { PROOF_PAGE_PATH } from '../../src/contract/proof.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 async function shown(id: number | null, content: object, locale: string): Promise<string> {
-  const outcome = await editor.call<{ proof: string }>(PARISH, 'POST', PATHS.sealProof, {
+  const outcome = await editor.call<{ proof: string }>(PARISH, 'POST', OFFICE_PATHS.sealProof, {
     id,
     content,
   })

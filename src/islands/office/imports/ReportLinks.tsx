@@ -1,4 +1,5 @@
-import { IMPORT_PATHS, pathOf } from '../../../contract/paths.ts'
+import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
+import { pathOf } from '../../../contract/paths.ts'
 import { officeDownload } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

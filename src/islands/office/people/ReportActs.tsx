@@ -1,5 +1,5 @@
 import type { OwnOffice } from '../../../contract/office.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../../../contract/staff.ts'
 import {
   isNarrowed,

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
-import { API_VERSION, IMPORT_PATHS } from '../../../contract/paths.ts'
+import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
+import { API_VERSION } from '../../../contract/paths.ts'
 import { PROOF_PAGE_PATH } from '../../../contract/proof.ts'
 import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
 import {

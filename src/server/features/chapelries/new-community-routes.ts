@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { CommunityVisibility, NewCommunity } from '../../../contract/new-community.ts'
 import { OwnOffice } from '../../../contract/office.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { createTranslator } from '../../../i18n/translator.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
@@ -30,7 +30,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return new Hono<AppEnv>()
     .post(
-      PATHS.newCommunity,
+      OFFICE_PATHS.newCommunity,
       platform.gate,
       checkedBody(NewCommunity),
       describedOperation('createCommunity', 'office', OwnOffice, asks),
@@ -43,7 +43,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.officeVisibility,
+      OFFICE_PATHS.officeVisibility,
       roles.gate,
       checkedBody(CommunityVisibility),
       describedOperation('changeVisibility', 'office', OwnOffice, asks),

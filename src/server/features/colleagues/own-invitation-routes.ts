@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { OwnInvitations } from '../../../contract/colleague.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { Done } from '../../../contract/session.ts'
 import { answer } from '../../http/answers.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
@@ -16,13 +16,13 @@ export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
   const answers = { isSignedIn: true, refuses: [404] } as const
   return new Hono<AppEnv>()
     .get(
-      PATHS.ownInvitations,
+      OFFICE_PATHS.ownInvitations,
       mine,
       describedOperation('ownInvitations', 'office', OwnInvitations, { isSignedIn: true }),
       async (c) => answer(c, { results: await ownInvitations(db, c.var.caller.accountId, now()) }),
     )
     .put(
-      PATHS.acceptInvitation,
+      OFFICE_PATHS.acceptInvitation,
       mine,
       describedOperation('acceptInvitation', 'office', Done, answers),
       async (c) => {
@@ -32,7 +32,7 @@ export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.ownInvitation,
+      OFFICE_PATHS.ownInvitation,
       mine,
       describedOperation('declineInvitation', 'office', Done, answers),
       async (c) => {

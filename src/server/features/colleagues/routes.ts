@@ -5,7 +5,7 @@ import {
   InviteColleague,
   OfficeInvitation,
 } from '../../../contract/colleague.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { DeletedRecord } from '../../../contract/staff.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
@@ -31,13 +31,13 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return new Hono<AppEnv>()
     .get(
-      PATHS.colleagues,
+      OFFICE_PATHS.colleagues,
       gate,
       describedOperation('colleagues', 'office', Colleagues, asks),
       async (c) => answer(c, await everybody(c.var.office.communityId)),
     )
     .put(
-      PATHS.colleague,
+      OFFICE_PATHS.colleague,
       gate,
       checkedBody(ChangeRole),
       describedOperation('changeRole', 'office', Colleagues, {
@@ -53,7 +53,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.colleague,
+      OFFICE_PATHS.colleague,
       gate,
       describedOperation('removeColleague', 'office', DeletedRecord, { ...asks, refuses: [409] }),
       async (c) => {
@@ -63,7 +63,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.officeInvitations,
+      OFFICE_PATHS.officeInvitations,
       gate,
       checkedBody(InviteColleague),
       describedOperation('inviteColleague', 'office', OfficeInvitation, {
@@ -78,7 +78,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.officeInvitation,
+      OFFICE_PATHS.officeInvitation,
       gate,
       describedOperation('withdrawInvitation', 'office', DeletedRecord, asks),
       async (c) => {

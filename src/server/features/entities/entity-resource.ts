@@ -1,6 +1,6 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { EntityForm, EntityRecord } from '../../../contract/entity.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { EntityFilters, REGISTER_SORT } from '../../../contract/staff-list.ts'
 import { ApiError, found } from '../../errors.ts'
 import { merged } from '../staff/merged.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   ExistingUser,
   type JoinDetails,
@@ -28,7 +28,7 @@ export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return new Hono<AppEnv>()
     .get(
-      PATHS.similarEntities,
+      OFFICE_PATHS.similarEntities,
       access.gate,
       describedOperation('similarEntities', 'office', SimilarEntities, asks),
       async (c) => {
@@ -37,7 +37,7 @@ export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.existingUser,
+      OFFICE_PATHS.existingUser,
       access.gate,
       describedOperation('existingUser', 'office', ExistingUser, asks),
       async (c) => {

@@ -1,6 +1,6 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { FamilyRecord, RegisteredFamilyForm } from '../../../contract/family.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { REGISTER_SORT, SearchFilters } from '../../../contract/staff-list.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'

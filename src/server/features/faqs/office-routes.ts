@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { FaqForm, OfficeFaq } from '../../../contract/office-faq.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
@@ -19,13 +19,13 @@ export function officeFaqRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.officeFaq,
+      OFFICE_PATHS.officeFaq,
       gate,
       describedOperation('officeFaq', 'office', OfficeFaq, asks),
       async (c) => answer(c, await editedFaq(db, scopeOf(c).communityId)),
     )
     .put(
-      PATHS.officeFaq,
+      OFFICE_PATHS.officeFaq,
       gate,
       checkedBody(FaqForm, { maxKilobytes: MAX_KILOBYTES }),
       describedOperation('writeFaq', 'office', OfficeFaq, {

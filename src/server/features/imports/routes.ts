@@ -15,7 +15,7 @@ import {
   MatchColumns,
 } from '../../../contract/import.ts'
 import { listQuery } from '../../../contract/list-query.ts'
-import { IMPORT_PATHS } from '../../../contract/paths.ts'
+import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
 import { importKinds } from '../../../domain/import-kinds.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { answer } from '../../http/answers.ts'

@@ -1,7 +1,7 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
 import { MassException, MassExceptionForm } from '../../../contract/mass-exception.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { massExceptions } from '../../db/schema.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'

@@ -1,7 +1,7 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
 import { MassSchedule, MassScheduleForm } from '../../../contract/mass-schedule.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { massSchedules } from '../../db/schema.ts'
 import { massScheduleOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'

@@ -8,7 +8,7 @@ import {
   OwnOfficesQuery,
 } from '../../../contract/office.ts'
 import { OfficeMasses, OfficeMassFilters } from '../../../contract/office-masses.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { DeletedRecord } from '../../../contract/staff.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
@@ -30,7 +30,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.ownOffices,
+      OFFICE_PATHS.ownOffices,
       signedIn(deps),
       checkedQuery(OwnOfficesQuery, OwnOfficeFilters),
       describedOperation('ownOffices', 'office', OwnOffices, {
@@ -41,7 +41,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => answer(c, await ownOffices(db, c.var.caller.accountId, c.req.valid('query'))),
     )
     .get(
-      PATHS.officePending,
+      OFFICE_PATHS.officePending,
       people.gate,
       describedOperation('officePending', 'office', OfficePending, asks),
       async (c) => {
@@ -49,7 +49,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.officeMasses,
+      OFFICE_PATHS.officeMasses,
       people.gate,
       checkedQuery(filterQuery(OfficeMassFilters), OfficeMassFilters),
       describedOperation('officeMasses', 'office', OfficeMasses, {
@@ -63,7 +63,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.undeliveredMail,
+      OFFICE_PATHS.undeliveredMail,
       people.gate,
       describedOperation('settleUndelivered', 'office', DeletedRecord, { ...asks, refuses: [404] }),
       async (c) => {
@@ -73,7 +73,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.officePublishing,
+      OFFICE_PATHS.officePublishing,
       contents.gate,
       describedOperation('officePublishing', 'office', OfficePublishing, asks),
       async (c) => {

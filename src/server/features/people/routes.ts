@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   DistinctPeople,
   DuplicatePairs,
@@ -40,7 +40,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
     .get(
-      PATHS.person,
+      OFFICE_PATHS.person,
       gate,
       describedOperation('person', 'office', PersonFile, asks),
       async (c) => {
@@ -51,7 +51,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.mergePerson,
+      OFFICE_PATHS.mergePerson,
       gate,
       checkedBody(MergeForm),
       describedOperation('mergePerson', 'office', PersonFile, {
@@ -66,7 +66,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.personExport,
+      OFFICE_PATHS.personExport,
       gate,
       describedOperation('personExport', 'office', PersonExport, asks),
       async (c) => {
@@ -78,13 +78,13 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.personErasure,
+      OFFICE_PATHS.personErasure,
       gate,
       describedOperation('personErasure', 'office', Erasure, asks),
       async (c) => answer(c, await erasureOf(db, scopeOf(c), idOf(c))),
     )
     .post(
-      PATHS.personErasure,
+      OFFICE_PATHS.personErasure,
       gate,
       checkedBody(EraseForm),
       describedOperation('erasePerson', 'office', Erasure, { ...asks, refuses: [413, 415] }),
@@ -95,7 +95,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.duplicates,
+      OFFICE_PATHS.duplicates,
       gate,
       describedOperation('duplicates', 'office', DuplicatePairs, asks),
       async (c) => {
@@ -106,7 +106,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.duplicates,
+      OFFICE_PATHS.duplicates,
       gate,
       checkedBody(DistinctPeople),
       describedOperation('sayDistinct', 'office', Done, { ...asks, refuses: [413, 415] }),
@@ -117,11 +117,14 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, {})
       },
     )
-    .get(PATHS.merges, gate, describedOperation('merges', 'office', Merges, asks), async (c) =>
-      answer(c, { results: await mergesOf(db, scopeOf(c).communityId) }),
+    .get(
+      OFFICE_PATHS.merges,
+      gate,
+      describedOperation('merges', 'office', Merges, asks),
+      async (c) => answer(c, { results: await mergesOf(db, scopeOf(c).communityId) }),
     )
     .put(
-      PATHS.undoMerge,
+      OFFICE_PATHS.undoMerge,
       gate,
       describedOperation('undoMerge', 'office', PersonFile, { ...asks, refuses: [409] }),
       async (c) => {
@@ -131,7 +134,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.peopleOfRequest,
+      OFFICE_PATHS.peopleOfRequest,
       gate,
       describedOperation('peopleOfRequest', 'office', PeopleOfRequest, asks),
       async (c) => {

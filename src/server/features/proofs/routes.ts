@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   OpenProof,
   PROOF_MAX_KILOBYTES,
@@ -22,7 +22,7 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   return new Hono<AppEnv>()
     .post(
-      PATHS.sealProof,
+      OFFICE_PATHS.sealProof,
       gate,
       checkedBody(ProofForm, { maxKilobytes: CONTENT_MAX_KILOBYTES }),
       describedOperation('sealProof', 'office', SealedProof, {
@@ -36,7 +36,7 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.openProof,
+      OFFICE_PATHS.openProof,
       checkedBody(OpenProof, { maxKilobytes: PROOF_MAX_KILOBYTES + 1 }),
       describedOperation('openProof', 'office', Proof, { refuses: [400, 404, 413, 415] }),
       async (c) => answer(c, await unsealed(c.req.valid('json').proof, secret, deps.now())),

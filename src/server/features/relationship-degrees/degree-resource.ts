@@ -1,7 +1,7 @@
 import { eq, inArray, max } from 'drizzle-orm'
 import { changesOf } from '../../../contract/changes.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import {
   RelationshipDegree,
   RelationshipDegreeForm,

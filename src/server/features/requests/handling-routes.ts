@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   ChangeDocument,
   ChangeDocumentList,
@@ -31,7 +31,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
     .post(
-      PATHS.askSender,
+      OFFICE_PATHS.askSender,
       gate,
       checkedBody(Written),
       describedOperation('askSender', 'office', Done, {
@@ -49,7 +49,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.assignRequest,
+      OFFICE_PATHS.assignRequest,
       gate,
       checkedBody(Assignment),
       describedOperation('assignRequest', 'office', Done, changes),
@@ -60,7 +60,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.reopenRequest,
+      OFFICE_PATHS.reopenRequest,
       gate,
       checkedBody(Reopening, { isOptional: true }),
       describedOperation('reopenRequest', 'office', Done, changes),
@@ -71,7 +71,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.tickDocument,
+      OFFICE_PATHS.tickDocument,
       gate,
       checkedBody(ChangeDocument),
       describedOperation('tickDocument', 'office', Done, changes),
@@ -87,7 +87,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.addNote,
+      OFFICE_PATHS.addNote,
       gate,
       checkedBody(Written),
       describedOperation('addNote', 'office', Done, { ...changes, isIdempotent: true }),
@@ -99,7 +99,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.note,
+      OFFICE_PATHS.note,
       gate,
       checkedBody(Written),
       describedOperation('changeNote', 'office', Done, changes),
@@ -110,7 +110,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.note,
+      OFFICE_PATHS.note,
       gate,
       describedOperation('deleteNote', 'office', Done, { ...asks, refuses: [409] }),
       async (c) => {
@@ -119,19 +119,19 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.assignable,
+      OFFICE_PATHS.assignable,
       gate,
       describedOperation('assignable', 'office', Assignable, asks),
       async (c) => answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
     )
     .get(
-      PATHS.documentLists,
+      OFFICE_PATHS.documentLists,
       gate,
       describedOperation('documentLists', 'office', DocumentLists, asks),
       async (c) => answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
     )
     .put(
-      PATHS.documentLists,
+      OFFICE_PATHS.documentLists,
       gate,
       checkedBody(ChangeDocumentList),
       describedOperation('changeDocumentList', 'office', DocumentLists, {

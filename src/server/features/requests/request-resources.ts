@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { changesOf } from '../../../contract/changes.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { REQUEST_DETAILS, type RequestDetails } from '../../../contract/request-details.ts'
 import {
   type RequestRecord,

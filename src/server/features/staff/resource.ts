@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Changes } from '../../../contract/changes.ts'
+import type { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import type { Paged } from '../../../contract/paging.ts'
-import type { STAFF_RESOURCES } from '../../../contract/paths.ts'
 import type { StaffListQuery } from '../../../contract/staff-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'

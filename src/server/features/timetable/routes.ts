@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { Timetable, TimetableChanges, UnheldIntentions } from '../../../contract/timetable.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
@@ -23,7 +23,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.officeTimetable,
+      OFFICE_PATHS.officeTimetable,
       gate,
       describedOperation('officeTimetable', 'office', Timetable, asks),
       async (c) => {
@@ -32,7 +32,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.officeTimetable,
+      OFFICE_PATHS.officeTimetable,
       gate,
       checkedBody(TimetableChanges, { maxKilobytes: MAX_KILOBYTES }),
       describedOperation('changeTimetable', 'office', Timetable, {
@@ -54,7 +54,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.unheldIntentions,
+      OFFICE_PATHS.unheldIntentions,
       people.gate,
       describedOperation('unheldIntentions', 'office', UnheldIntentions, asks),
       async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   FILE_MAX_BYTES,
   FileQuery,
@@ -30,7 +30,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   return new Hono<AppEnv>()
     .post(
-      PATHS.officePictures,
+      OFFICE_PATHS.officePictures,
       gate,
       checkedQuery(PictureQuery, NO_FILTERS),
       rawBody({ types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, hint: 'picture_type' }),
@@ -42,7 +42,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.officeFiles,
+      OFFICE_PATHS.officeFiles,
       gate,
       checkedQuery(FileQuery, NO_FILTERS),
       rawBody({ types: FILE_TYPES, maxBytes: FILE_MAX_BYTES, hint: 'file_type' }),

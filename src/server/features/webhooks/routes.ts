@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { DeletedRecord } from '../../../contract/staff.ts'
 import {
   Redelivered,
@@ -50,7 +50,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
   const rules = { webhookKey: keyFor('webhook-secrets', deps.secret), webhooksLoopback }
   return new Hono<AppEnv>()
     .get(
-      PATHS.webhooks,
+      OFFICE_PATHS.webhooks,
       gate,
       describedOperation('webhooks', 'office', Webhooks, asks),
       async (c) => {
@@ -59,7 +59,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.webhooks,
+      OFFICE_PATHS.webhooks,
       gate,
       checkedBody(WebhookForm),
       describedOperation('addWebhook', 'office', WebhookWithSecret, {
@@ -73,7 +73,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.webhook,
+      OFFICE_PATHS.webhook,
       gate,
       checkedBody(WebhookChanges),
       describedOperation('changeWebhook', 'office', Webhook, { ...asks, refuses: [413, 415] }),
@@ -87,7 +87,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.webhook,
+      OFFICE_PATHS.webhook,
       gate,
       describedOperation('removeWebhook', 'office', DeletedRecord, asks),
       async (c) => {
@@ -97,7 +97,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.webhookSecret,
+      OFFICE_PATHS.webhookSecret,
       gate,
       describedOperation('rotateWebhookSecret', 'office', WebhookWithSecret, asks),
       async (c) => {
@@ -113,7 +113,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.webhookDeliveries,
+      OFFICE_PATHS.webhookDeliveries,
       gate,
       checkedQuery(WebhookDeliveriesQuery, WebhookDeliveryFilters),
       describedOperation('webhookDeliveries', 'office', WebhookDeliveries, {
@@ -126,7 +126,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.testWebhook,
+      OFFICE_PATHS.testWebhook,
       gate,
       describedOperation('testWebhook', 'office', WebhookDelivery, { ...asks, refuses: [429] }),
       async (c) => {
@@ -137,7 +137,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.redeliverFailed,
+      OFFICE_PATHS.redeliverFailed,
       gate,
       checkedBody(RedeliverFailed, { isOptional: true }),
       describedOperation('redeliverFailed', 'office', Redelivered, {
@@ -153,7 +153,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.webhookDelivery,
+      OFFICE_PATHS.webhookDelivery,
       gate,
       describedOperation('webhookDelivery', 'office', WebhookDelivery, asks),
       async (c) => {
@@ -162,7 +162,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.redeliver,
+      OFFICE_PATHS.redeliver,
       gate,
       describedOperation('redeliver', 'office', WebhookDelivery, { ...asks, refuses: [409, 429] }),
       async (c) => {

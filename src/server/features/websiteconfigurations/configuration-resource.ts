@@ -1,7 +1,7 @@
 import { changesOf } from '../../../contract/changes.ts'
 import { ConfigurationForm } from '../../../contract/configuration-form.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
-import { STAFF_RESOURCES } from '../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import { BLOCK_FIELDS, WebsiteConfiguration } from '../../../contract/website-configuration.ts'
 import { announced } from '../staff/announced.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { OfficePage, PageChanges } from '../../../contract/office-page.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
@@ -20,13 +20,13 @@ export function officePageRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.officePage,
+      OFFICE_PATHS.officePage,
       gate,
       describedOperation('officePage', 'office', OfficePage, asks),
       async (c) => answer(c, await officePage(db, scopeOf(c).communityId)),
     )
     .put(
-      PATHS.officePage,
+      OFFICE_PATHS.officePage,
       gate,
       checkedBody(PageChanges, { maxKilobytes: MAX_KILOBYTES }),
       describedOperation('changePage', 'office', OfficePage, {

@@ -1,7 +1,7 @@
 import { changesOf } from '../../../../contract/changes.ts'
 import { ContentForm } from '../../../../contract/content-form.ts'
 import { ContentRecord, ContentRow } from '../../../../contract/content-record.ts'
-import { STAFF_RESOURCES } from '../../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../../contract/office-paths.ts'
 import { EDITED_CONTENT_SORT, EditedContentFilters } from '../../../../contract/staff-list.ts'
 import { LOCALES } from '../../../../i18n/locales.ts'
 import { fieldColumn } from '../../staff/reports/columns.ts'

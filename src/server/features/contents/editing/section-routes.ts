@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Sections } from '../../../../contract/content-record.ts'
 import { SectionForm } from '../../../../contract/office-page.ts'
-import { PATHS } from '../../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
 import type { Db } from '../../../db/connection.ts'
 import { sections } from '../../../db/schema.ts'
 import { found } from '../../../errors.ts'
@@ -35,13 +35,13 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
     announceChange(tx, jobs, { communityId, changed: 'configuration', recordId }, now)
   return new Hono<AppEnv>()
     .get(
-      PATHS.officeSections,
+      OFFICE_PATHS.officeSections,
       gate,
       describedOperation('officeSections', 'office', Sections, asks),
       async (c) => answer(c, await all(scopeOf(c).communityId)),
     )
     .post(
-      PATHS.officeSections,
+      OFFICE_PATHS.officeSections,
       gate,
       checkedBody(SectionForm),
       describedOperation('addSection', 'office', Sections, { ...asks, refuses: [413, 415] }),
@@ -53,7 +53,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.officeSection,
+      OFFICE_PATHS.officeSection,
       gate,
       checkedBody(SectionForm),
       describedOperation('renameSection', 'office', Sections, { ...asks, refuses: [413, 415] }),
@@ -71,7 +71,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .delete(
-      PATHS.officeSection,
+      OFFICE_PATHS.officeSection,
       gate,
       describedOperation('deleteSection', 'office', Sections, asks),
       async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ContentRecord } from '../../../../contract/content-record.ts'
 import { ContentVersions, WholeContentVersion } from '../../../../contract/content-version.ts'
-import { PATHS } from '../../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
 import { answer } from '../../../http/answers.ts'
 import type { AppDeps, AppEnv } from '../../../http/context.ts'
 import { describedOperation } from '../../../http/described-operation.ts'
@@ -18,7 +18,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.contentVersions,
+      OFFICE_PATHS.contentVersions,
       gate,
       describedOperation('contentVersions', 'office', ContentVersions, asks),
       async (c) => {
@@ -28,7 +28,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .get(
-      PATHS.contentVersion,
+      OFFICE_PATHS.contentVersion,
       gate,
       describedOperation('contentVersion', 'office', WholeContentVersion, asks),
       async (c) => {
@@ -37,7 +37,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .put(
-      PATHS.restoreContent,
+      OFFICE_PATHS.restoreContent,
       gate,
       describedOperation('restoreContent', 'office', ContentRecord, asks),
       async (c) => {

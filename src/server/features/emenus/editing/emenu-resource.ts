@@ -1,6 +1,6 @@
 import { changesOf } from '../../../../contract/changes.ts'
 import { EmenuForm, EmenuRecord } from '../../../../contract/emenu-form.ts'
-import { STAFF_RESOURCES } from '../../../../contract/paths.ts'
+import { STAFF_RESOURCES } from '../../../../contract/office-paths.ts'
 import { MENU_SORT, SearchFilters } from '../../../../contract/staff-list.ts'
 import { announced } from '../../staff/announced.ts'
 import { fieldColumn } from '../../staff/reports/columns.ts'

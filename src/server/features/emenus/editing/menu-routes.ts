@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { MenuForm, OfficeMenu } from '../../../../contract/office-menu.ts'
-import { PATHS } from '../../../../contract/paths.ts'
+import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
 import { answer } from '../../../http/answers.ts'
 import { checkedBody } from '../../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../../http/context.ts'
@@ -20,13 +20,13 @@ export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.officeMenu,
+      OFFICE_PATHS.officeMenu,
       gate,
       describedOperation('officeMenu', 'office', OfficeMenu, asks),
       async (c) => answer(c, await wholeMenu(db, scopeOf(c).communityId)),
     )
     .put(
-      PATHS.officeMenu,
+      OFFICE_PATHS.officeMenu,
       gate,
       checkedBody(MenuForm, { maxKilobytes: MAX_KILOBYTES }),
       describedOperation('writeMenu', 'office', OfficeMenu, {
