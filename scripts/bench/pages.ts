@@ -28,7 +28,7 @@ const KINDS: Array<[string, RegExp]> = [
   ['settings', /^((es|en)\/)?settings\.html$/],
   ['office', /^((es|en)\/)?office\.html$/],
   ['login', /^((es|en)\/)?login\.html$/],
-  ['mailed links', /^((es|en)\/)?(confirm-email|reset-password)\.html$/],
+  ['mailed links', /^((es|en)\/)?(confirm-email|reset-password|answer)\.html$/],
   ['welcome', /^((es|en)\/)?portal\.html$/],
   ['not found', /^((es|en)\/)?404\.html$/],
   ['subscriptions', /^((es|en)\/)?subscriptions\.html$/],

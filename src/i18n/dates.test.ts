@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  capitalised,
-  dayLeaf,
-  dayText,
-  hourText,
-  instantDayText,
-  languageText,
-  weekdayText,
-} from './dates.ts'
+import { capitalised, dayLeaf, dayText, hourText, instantDayText, weekdayText } from './dates.ts'
+import { languageText } from './language-text.ts'
 
 describe('hourText', () => {
   it.each([

@@ -47,12 +47,6 @@ export function weekdayText(weekday: number, locale: Locale, length: 'long' | 's
   return length === 'short' ? name.replace('-feira', '') : name
 }
 
-/** A language's name, by its BCP 47 tag: `inglês`; the tag itself where it has none. */
-export function languageText(tag: string, locale: Locale): string {
-  const names = new Intl.DisplayNames(LOCALE_TAGS[locale], { type: 'language' })
-  return names.of(tag) ?? tag
-}
-
 /** A text with its first letter large. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,13 +5,6 @@ export type Locale = (typeof LOCALES)[number]
 
 export const FALLBACK_LOCALE: Locale = 'pt'
 
-/** What a language is called by those who speak it. */
-export const LOCALE_NAMES: Record<Locale, string> = {
-  pt: 'Português',
-  es: 'Español',
-  en: 'English',
-}
-
 /** Regional tags that dates and numbers are formatted with. */
 export const LOCALE_TAGS: Record<Locale, string> = { pt: 'pt-PT', es: 'es-ES', en: 'en-GB' }
 

@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { languageText } from '../../i18n/dates.ts'
+import { languageText } from '../../i18n/language-text.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { instantOf } from '../event-times.ts'

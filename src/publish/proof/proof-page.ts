@@ -1,5 +1,6 @@
 import { PROOF_PAGE_PATH } from '../../contract/proof.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locales.ts'
+import { LOCALE_NAMES } from '../../i18n/locale-names.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
 /** The bar's own style, fetched by nobody else: other pages do not pay for it. */

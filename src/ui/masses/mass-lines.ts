@@ -6,7 +6,8 @@ import { feastOn } from '../../domain/feasts.ts'
 import type { HalfYear } from '../../domain/mass-seasons.ts'
 import { type TimetableRow, type TimetableTime, WEEK } from '../../domain/masses.ts'
 import { addDays } from '../../domain/wall-clock.ts'
-import { capitalised, dayText, hourText, languageText, weekdayText } from '../../i18n/dates.ts'
+import { capitalised, dayText, hourText, weekdayText } from '../../i18n/dates.ts'
+import { languageText } from '../../i18n/language-text.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
 /** Hours that share everything else, and what that is: `9h00 e 11h30`, `Capela · em inglês`. */

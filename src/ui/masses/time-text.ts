@@ -1,5 +1,6 @@
 import type { MassSchedule } from '../../contract/mass-schedule.ts'
-import { hourText, languageText, weekdayText } from '../../i18n/dates.ts'
+import { hourText, weekdayText } from '../../i18n/dates.ts'
+import { languageText } from '../../i18n/language-text.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'hour' | 'place' | 'description' | 'language'>

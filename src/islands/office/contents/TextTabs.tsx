@@ -1,5 +1,6 @@
 import type { OwnOffice } from '../../../contract/office.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { LOCALE_NAMES } from '../../../i18n/locale-names.ts'
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'

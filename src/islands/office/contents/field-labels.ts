@@ -1,4 +1,5 @@
-import { LOCALE_NAMES, LOCALES } from '../../../i18n/locales.ts'
+import { LOCALE_NAMES } from '../../../i18n/locale-names.ts'
+import { LOCALES } from '../../../i18n/locales.ts'
 import type { Translator } from '../../../i18n/translator.ts'
 import type { ContentValues } from './content-values.ts'
 

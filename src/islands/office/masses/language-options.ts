@@ -1,4 +1,5 @@
-import { capitalised, languageText } from '../../../i18n/dates.ts'
+import { capitalised } from '../../../i18n/dates.ts'
+import { languageText } from '../../../i18n/language-text.ts'
 import type { Translator } from '../../../i18n/translator.ts'
 
 /** Those that are celebrated in most often where Portuguese or Spanish is the parish's own. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sections } from '../../../../contract/content-record.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { LOCALE_NAMES } from '../../../../i18n/locale-names.ts'
+import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'

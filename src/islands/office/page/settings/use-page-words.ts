@@ -1,5 +1,6 @@
 import type { Sections } from '../../../../contract/content-record.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { LOCALE_NAMES } from '../../../../i18n/locale-names.ts'
+import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { isBlock, type PageValues } from './page-values.ts'
