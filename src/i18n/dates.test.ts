@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitalised, dayLeaf, dayText, hourText, instantDayText, weekdayText } from './dates.ts'
+import { capitalised, dayLeaf, dayText, hourText, weekdayText } from './dates.ts'
 import { languageText } from './language-text.ts'
 
 describe('hourText', () => {
@@ -32,13 +32,6 @@ describe('dayText', () => {
     process.env.TZ = before
     expect(texts).toEqual(['1 de março de 2026', '1 de março de 2026'])
   })
-})
-
-it('instantDayText brings an instant to the zone that is named', () => {
-  const justBeforeMidnight = '2026-06-30T23:30:00.000Z'
-  expect(instantDayText(justBeforeMidnight, 'UTC', 'pt')).toBe('30 de junho de 2026')
-  expect(instantDayText(justBeforeMidnight, 'Europe/Lisbon', 'pt')).toBe('1 de julho de 2026')
-  expect(instantDayText(justBeforeMidnight, 'Asia/Dili', 'pt')).toBe('1 de julho de 2026')
 })
 
 it('dayLeaf has a short month without its point', () => {

@@ -29,11 +29,6 @@ export function dayText(date: string, locale: Locale, style: DayStyle = 'day'): 
   return formatted(anchored(date), locale, style, 'UTC')
 }
 
-/** The day that a zone's calendar shows at an instant, in words. */
-export function instantDayText(iso: string, timeZone: string, locale: Locale): string {
-  return formatted(new Date(iso), locale, 'day', timeZone)
-}
-
 /** What the leaf of a calendar shows: `out` and `12`. */
 export function dayLeaf(date: string, locale: Locale): { month: string; day: string } {
   const month = formatted(anchored(date), locale, 'month', 'UTC')

@@ -1,6 +1,6 @@
 import type { Found, MarkedText } from '../../contract/search.ts'
 import { langOf } from '../../domain/content-language.ts'
-import { instantDayText } from '../../i18n/dates.ts'
+import { instantDayText } from '../../domain/instant-day.ts'
 import { eventWhen } from '../../i18n/event-when.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localePath } from '../../i18n/urls.ts'

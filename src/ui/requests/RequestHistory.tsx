@@ -1,5 +1,5 @@
 import type { OwnRequestDetail } from '../../contract/own-request.ts'
-import { instantDayText } from '../../i18n/dates.ts'
+import { instantDayText } from '../../domain/instant-day.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

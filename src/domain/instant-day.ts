@@ -1,0 +1,12 @@
+import { dayText } from '../i18n/dates.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { wallClock } from './wall-clock.ts'
+
+/**
+ * The day that a zone's calendar shows at an instant, in words.
+ *
+ * @param iso the instant, ISO 8601
+ */
+export function instantDayText(iso: string, timeZone: string, locale: Locale): string {
+  return dayText(wallClock(Date.parse(iso), timeZone).date, locale)
+}
