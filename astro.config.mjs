@@ -4,7 +4,10 @@ import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
 
 /** What pages need together comes together: two small files weigh more than one, and take longer. */
 const codeSplitting = {
-  groups: [{ name: 'clock', test: /src\/(i18n\/dates|domain\/wall-clock)\.ts$/ }],
+  groups: [
+    { name: 'clock', test: /src\/(i18n\/dates|domain\/wall-clock)\.ts$/ },
+    { name: 'queries', test: /src\/contract\/(primitives|list-query|content-query)\.ts$/ },
+  ],
 }
 
 export default defineConfig({
