@@ -6,6 +6,16 @@ export type MenuTarget =
   | { kind: 'section'; path: string; sectionId: number }
   | { kind: 'none' }
 
+/** What of an entry says where it leads. */
+type LeadingEntry = Pick<
+  Emenu,
+  'emenu_type' | 'url' | 'content_slug' | 'section_id' | 'template_layout_id'
+>
+
+interface LeadingTree extends LeadingEntry {
+  children: LeadingTree[]
+}
+
 const NOWHERE: MenuTarget = { kind: 'none' }
 
 /** Layouts of SPEC §2: 2 lists a section, 3 to 5 show one content. */
@@ -19,10 +29,7 @@ const CONTENT_LAYOUTS: readonly number[] = [3, 4, 5]
  * @param site the slug of the community
  * @returns paths without language
  */
-export function menuTarget(
-  item: Pick<Emenu, 'emenu_type' | 'url' | 'content_slug' | 'section_id' | 'template_layout_id'>,
-  site: string,
-): MenuTarget {
+export function menuTarget(item: LeadingEntry, site: string): MenuTarget {
   if (item.emenu_type === 'url') return item.url ? { kind: 'tab', href: item.url } : NOWHERE
   if (item.emenu_type === 'content') return contentTarget(item.content_slug, site)
   if (item.emenu_type === 'section') return sectionTarget(item.section_id, site)
@@ -34,7 +41,7 @@ export function menuTarget(
 }
 
 /** The pages that a menu leads to, at any depth, as paths without language. */
-export function menuPages(menu: Emenu[], site: string): string[] {
+export function menuPages(menu: LeadingTree[], site: string): string[] {
   return menu.flatMap((item) => {
     const target = menuTarget(item, site)
     const own = target.kind === 'page' ? [target.path] : []
