@@ -85,6 +85,8 @@ function flat(result: ReadonlyArray<MaybeRow | readonly MaybeRow[]>): unknown[] 
 }
 
 function asParameter(value: unknown) {
+  // What the queue leaves out is null to the drivers that it knows; this one refuses it.
+  if (value === undefined) return null
   const isDocument = value?.constructor === Object
   return (isDocument ? JSON.stringify(value) : value) as string
 }
