@@ -7,7 +7,13 @@ import { FolderLockedError } from '../src/files/folder-lock.ts'
 import { readTexts } from '../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../src/i18n/translator.ts'
 import { openDatabase } from '../src/server/db/connection.ts'
-import { ImportError, importKind, runImport } from '../src/server/features/imports/command.ts'
+import {
+  type CommandDeps,
+  ImportError,
+  importKind,
+  runImport,
+} from '../src/server/features/imports/command.ts'
+import { listedImports, runUndo } from '../src/server/features/imports/undo-command.ts'
 import { openQueue } from '../src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
 
@@ -15,33 +21,34 @@ const USAGE = `npm run import -- wordpress <export.xml> --community <slug>
 npm run import -- ics <calendar.ics|address> --community <slug>
 npm run import -- people <table.csv> --community <slug>
   --dry-run            says what would happen, and writes nothing
-  --report <file.csv>  writes what became of each line`
+  --drafts             lets the events of a calendar come as drafts
+  --report <file.csv>  writes what became of each line
+npm run import -- list --community <slug>
+npm run import -- undo <number> --community <slug>
+  takes back what an import has brought in, but for what was changed since`
 
 /** What went in, but not all of it: somebody should look at the report. */
 const INCOMPLETE = 2
 
+const { values, positionals } = parseArgs({
+  options: {
+    community: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    drafts: { type: 'boolean', default: false },
+    report: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+
 await orExplain(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      community: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      report: { type: 'string' },
-    },
-    allowPositionals: true,
-  })
   const [word, file] = positionals
-  if (file === undefined || values.community === undefined) throw new ImportError(USAGE)
-  const command = {
-    kind: importKind(word),
-    file,
-    slug: values.community,
-    isTrial: values['dry-run'],
-  }
+  const slug = values.community
+  if (slug === undefined || (file === undefined && word !== 'list')) throw new ImportError(USAGE)
   const config = loadConfig()
   const connection = await openDatabase(config).catch((error) => {
     if (!(error instanceof FolderLockedError)) throw error
     throw new ImportError(
-      `${error.message} Stop the server for a while, or bring it in at ${config.siteUrl}/${command.slug}/office/imports, which does the same.`,
+      `${error.message} Stop the server for a while, or do it at ${config.siteUrl}/${slug}/office/imports, which does the same.`,
     )
   })
   try {
@@ -53,18 +60,49 @@ await orExplain(async () => {
       importsDir: join(config.dataDir, 'imports'),
       translator: createTranslator('en', readTexts()),
     }
-    const { record, report } = await runImport(deps, command).finally(() => jobs.close())
-    if (values.report !== undefined) await writeFile(values.report, report, { mode: 0o600 })
-    const counts = command.isTrial ? record.plans : record.outcomes
-    const line = Object.entries(counts).map(([what, many]) => `${many} ${what}`)
-    console.log(`${command.isTrial ? 'Would be' : 'Done'}: ${line.join(', ')}.`)
-    const { plans, outcomes } = record
-    const left = command.isTrial ? plans.refused + plans.doubtful : outcomes.refused + outcomes.left
-    if (left > 0) {
-      if (values.report === undefined) console.log('--report <file.csv> says why.')
-      process.exitCode = INCOMPLETE
-    }
+    await run(deps, slug, word, file).finally(() => jobs.close())
   } finally {
     await connection.close()
   }
 })
+
+async function run(deps: CommandDeps, slug: string, word = '', file = ''): Promise<void> {
+  if (word === 'list') {
+    for (const line of await listedImports(deps, slug)) console.log(line)
+    return
+  }
+  if (word === 'undo') {
+    const { record, report } = await runUndo(deps, slug, file)
+    await writeReport(report)
+    say(`Import ${record.id} taken back`, record.outcomes)
+    if (record.outcomes.kept > 0) incomplete()
+    return
+  }
+  const kind = importKind(word)
+  const isTrial = values['dry-run']
+  const command = { kind, file, slug, isTrial, asDrafts: values.drafts }
+  const { record, report } = await runImport(deps, command)
+  await writeReport(report)
+  const { plans, outcomes } = record
+  if (isTrial) say('Would be', plans)
+  else say(`Import ${record.id} done`, outcomes)
+  if (record.lost_links > 0) {
+    console.log(`${record.lost_links} links lead to the former site, and to nothing here.`)
+  }
+  const left = isTrial ? plans.refused + plans.doubtful : outcomes.refused + outcomes.left
+  if (left > 0) incomplete()
+}
+
+function say(what: string, counts: Record<string, number>): void {
+  const parts = Object.entries(counts).map(([outcome, many]) => `${many} ${outcome}`)
+  console.log(`${what}: ${parts.join(', ')}.`)
+}
+
+async function writeReport(report: Uint8Array): Promise<void> {
+  if (values.report !== undefined) await writeFile(values.report, report, { mode: 0o600 })
+}
+
+function incomplete(): void {
+  if (values.report === undefined) console.log('--report <file.csv> says why.')
+  process.exitCode = INCOMPLETE
+}

@@ -27,6 +27,6 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
     contentCards: (call: ContentsCall) => contentCards(get, call),
     contentBySlug: (community: number | string, slug: string) =>
       contentBySlug(get, community, slug),
-    openProof: (proof: string) => openProof(options, proof),
+    openProof: (proof: string) => openProof(options, productSlug, proof),
   }
 }

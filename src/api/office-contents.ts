@@ -1,4 +1,5 @@
 import type { Changes } from '../contract/changes.ts'
+import { ContentPresence, type OpenContentForm } from '../contract/content-presence.ts'
 import { ContentRecord, ContentRow, Sections } from '../contract/content-record.ts'
 import { ContentVersions, WholeContentVersion } from '../contract/content-version.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '../contract/office-paths.ts'
@@ -52,6 +53,20 @@ export function officeContentCalls(here: Call) {
     /** Brings a deleted one back as it was. */
     restoreContent: (id: number) =>
       here({ method: 'PUT', path: pathOf(OFFICE_PATHS.restoreContent, { id }) }, ContentRecord),
+    /**
+     * Says that a content is open in a tab, and asks who else has it open and how it stands.
+     *
+     * @param tab a UUID
+     */
+    keepOpen: (id: number, tab: string) =>
+      here(
+        {
+          method: 'PUT',
+          path: pathOf(OFFICE_PATHS.contentPresence, { id }),
+          body: { tab } satisfies OpenContentForm,
+        },
+        ContentPresence,
+      ),
     /**
      * Seals what is not saved yet, for whoever shows it as its page.
      *

@@ -3,6 +3,7 @@ import {
   type ImportKind,
   ImportLines,
   ImportRecord,
+  type ImportStart,
   Imports,
   type MatchColumns,
 } from '../contract/import.ts'
@@ -60,9 +61,11 @@ export function officeImportCalls(here: Call) {
       ),
     matchImportColumns: (id: number, body: MatchColumns) =>
       here({ method: 'PUT', path: pathOf(people.columns, { id }), body }, ImportRecord),
-    startImport: (right: ImportRight, id: number) =>
-      here({ method: 'POST', path: pathOf(IMPORT_PATHS[right].start, { id }) }, ImportRecord),
+    startImport: (right: ImportRight, id: number, body: ImportStart) =>
+      here({ method: 'POST', path: pathOf(IMPORT_PATHS[right].start, { id }), body }, ImportRecord),
     cancelImport: (right: ImportRight, id: number) =>
       here({ method: 'POST', path: pathOf(IMPORT_PATHS[right].cancel, { id }) }, ImportRecord),
+    undoImport: (right: ImportRight, id: number) =>
+      here({ method: 'POST', path: pathOf(IMPORT_PATHS[right].undo, { id }) }, ImportRecord),
   }
 }

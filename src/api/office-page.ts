@@ -4,6 +4,7 @@ import { OfficeMenu } from '../contract/office-menu.ts'
 import { OfficePage } from '../contract/office-page.ts'
 import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { pathOf } from '../contract/paths.ts'
+import { type PageProofForm, SealedProof } from '../contract/proof.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -30,6 +31,9 @@ export function officePageCalls(here: Call) {
     faq: () => here({ path: OFFICE_PATHS.officeFaq }, OfficeFaq),
     writeFaq: (faq: object, version: string) =>
       here(put(OFFICE_PATHS.officeFaq, faq, version), OfficeFaq),
+    /** Seals what is not saved yet of it, for whoever shows it as its pages. */
+    sealPageProof: (parts: { [Part in keyof PageProofForm]?: object }) =>
+      here({ method: 'POST', path: OFFICE_PATHS.sealPageProof, body: parts }, SealedProof),
     addSection: (name: string) =>
       here({ method: 'POST', path: OFFICE_PATHS.officeSections, body: { name } }, Sections),
     renameSection: (id: number, name: string) =>

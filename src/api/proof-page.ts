@@ -1,6 +1,6 @@
-import { PROOF_PAGE_PATH } from '../contract/proof.ts'
+import { PROOF_PAGE_PATH } from '../contract/proof-page.ts'
 
-const TIMEOUT_MS = 5_000
+const TIMEOUT_MS = 10_000
 
 /** Whether there is a publisher behind this site that shows what is not saved. */
 export async function showsProofs(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { OFFICE_PATHS } from '../contract/office-paths.ts'
 import { pathOf } from '../contract/paths.ts'
 import {
+  AllMissingDocuments,
   type ChangeDocument,
   type ChangeDocumentList,
   DocumentLists,
@@ -39,6 +40,7 @@ export function requestHandlingCalls(here: Call) {
       change(pathOf(OFFICE_PATHS.tickDocument, { id }), document),
     assignable: () => here({ path: OFFICE_PATHS.assignable }, Assignable),
     documentLists: () => here({ path: OFFICE_PATHS.documentLists }, DocumentLists),
+    missingDocuments: () => here({ path: OFFICE_PATHS.missingDocuments }, AllMissingDocuments),
     changeDocumentList: (list: ChangeDocumentList) =>
       here({ method: 'PUT', path: OFFICE_PATHS.documentLists, body: list }, DocumentLists),
   }

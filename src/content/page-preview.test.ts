@@ -89,6 +89,18 @@ test('the pages of a parish have its drawing, or its own banner', () => {
   })
 })
 
+test('other tiles are another address for every page that is drawn', () => {
+  const contents = [news7(), event(PARISH, 8, 'festa', { event_from_date: '2026-12-01' })]
+  for (const route of ['/santa-marta', '/santa-marta/obras', '/en/santa-marta/events/festa']) {
+    const src = (settings: Partial<WebsiteConfiguration>) =>
+      previewAt(route, { contents, settings })?.src
+    const [plain, ochre, star] = [{}, { azulejo_glaze: 'ochre' }, { azulejo_motif: 'star' }].map(
+      (settings) => src(settings as Partial<WebsiteConfiguration>),
+    )
+    expect(new Set([plain, ochre, star]).size).toBe(3)
+  }
+})
+
 test('who draws is who answers the API', () => {
   const site = { ...SITE, apiUrl: 'https://api.example.org/api/v1' }
   expect(previewAt('/santa-marta', { site })?.src).toMatch(

@@ -65,8 +65,8 @@ function parishPreview(page: Within): PagePreview {
 
 type Within = Extract<PageModel, { community: CommunityFrame }>
 
-function settingOf({ locale, site, community: { chapelry, title } }: Within) {
-  return { locale, title, chapelry, product: site.productName }
+function settingOf({ locale, site, community: { chapelry, configuration, title } }: Within) {
+  return { locale, title, chapelry, configuration, product: site.productName }
 }
 
 function given(address: string, alt: string | null, site: SiteFacts): PagePreview {

@@ -48,6 +48,7 @@ export const OwnInvitation = v.object({
 })
 export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
 export const OwnInvitations = v.object({ results: v.array(OwnInvitation) })
+export type OwnInvitations = v.InferOutput<typeof OwnInvitations>
 
 /** For how long an invitation can be accepted, in days. */
 export const INVITATION_DAYS = 30

@@ -7,7 +7,7 @@ import {
   OptionalLine,
   OptionalMonthDay,
 } from './form-fields.ts'
-import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
+import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
 
 /** HTML as answers hold it, in an object; null for a block that is not shown. */
 const Block = v.optional(
@@ -80,6 +80,8 @@ const Fields = v.strictObject({
   /** How the tiles of a banner that is drawn look; null for as the slug decides. */
   azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES, 'tiles')), null),
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS, 'tiles')), null),
+  /** The colour of its links and buttons; null for the portal's. */
+  accent: v.optional(v.nullable(v.picklist(ACCENTS, 'accent')), null),
   translations: Translations,
 })
 

@@ -69,8 +69,8 @@ export const ContentRecord = v.object({
 })
 export type ContentRecord = v.InferOutput<typeof ContentRecord>
 
-/** The sections of a community, by their names. */
+/** The sections of a community, by their names; `is_first_page` says whose news its first page shows. */
 export const Sections = v.object({
-  results: v.array(v.object({ id: Id, name: v.string() })),
+  results: v.array(v.object({ id: Id, name: v.string(), is_first_page: v.boolean() })),
 })
 export type Sections = v.InferOutput<typeof Sections>

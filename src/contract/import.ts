@@ -8,17 +8,34 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /**
  * `reading` its file is looked through; `ready` it shows what would happen and waits for the word;
- * `running` it is done; the others are its end.
+ * `running` it is done; `undoing` what it has brought in is taken back; the others are its end.
  */
-export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed'] as const
+export const IMPORT_STATES = [
+  'reading',
+  'ready',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** What would become of something, as it was when the file was read. */
 export const LINE_PLANS = ['new', 'changed', 'unchanged', 'doubtful', 'refused'] as const
 export type LinePlan = (typeof LINE_PLANS)[number]
 
-/** What became of it. */
-export const LINE_OUTCOMES = ['added', 'changed', 'unchanged', 'left', 'refused'] as const
+/** What became of it; `kept` what was brought in and not taken back with the others. */
+export const LINE_OUTCOMES = [
+  'added',
+  'changed',
+  'unchanged',
+  'left',
+  'refused',
+  'undone',
+  'kept',
+] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
 /** Why a whole file cannot be read. */
@@ -50,6 +67,7 @@ export const LINE_NOTES = [
   'failed',
   // It waits for a decision.
   'alike',
+  'alike_in_file',
   'edited_here',
   // It comes, but not all of it, or not as it was.
   'title_cut',
@@ -72,7 +90,12 @@ export const LINE_NOTES = [
   'rule_cut',
   'rule_unreadable',
   'place_cut',
+  'date_text_lost',
   'value_dropped',
+  'links_lost',
+  // It is not taken back.
+  'changed_since',
+  'has_ties',
 ] as const
 export type LineNoteCode = (typeof LINE_NOTES)[number]
 
@@ -83,9 +106,22 @@ export const LineNote = v.object({
 })
 export type LineNote = v.InferOutput<typeof LineNote>
 
-/** Somebody of the register who may be the person of a line. */
-export const ImportMatch = v.object({ id: Id, name: v.string(), reasons: v.array(v.string()) })
+const position = v.pipe(v.number(), v.integer(), v.minValue(1))
+const reasons = v.array(v.string())
+
+/** What is here already and may be that of a line: somebody of the register, or a content. */
+export const RecordMatch = v.object({ id: Id, name: v.string(), reasons })
+export type RecordMatch = v.InferOutput<typeof RecordMatch>
+
+/** An earlier line of the same file that may be of the same person. */
+export const LineMatch = v.object({ position, name: v.string(), reasons })
+export type LineMatch = v.InferOutput<typeof LineMatch>
+
+export const ImportMatch = v.union([RecordMatch, LineMatch])
 export type ImportMatch = v.InferOutput<typeof ImportMatch>
+
+/** As it is kept with a line: what an earlier one is called stands there only. */
+export type KeptMatch = RecordMatch | Omit<LineMatch, 'name'>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -121,9 +157,20 @@ export const ImportRecord = v.object({
     unchanged: count,
     left: count,
     refused: count,
+    undone: count,
+    kept: count,
   }),
   /** How many of the doubtful ones were chosen. */
   chosen: count,
+  /** Of a calendar: whether what it publishes comes as drafts. */
+  as_drafts: v.boolean(),
+  /** How many links of what came lead to the former site, and to nothing here. */
+  lost_links: count,
+  /** How many records would be taken back, but for those that were changed since; none once it is too late. */
+  undoable: count,
+  /** Who had it taken back, and when; null where it was not, or not by somebody of the office. */
+  undone_by: v.nullable(v.string()),
+  undone_at: v.nullable(Instant),
   /** Of people: how the columns of the table are read. */
   columns: v.nullable(ImportColumns),
 })
@@ -132,7 +179,7 @@ export type ImportRecord = v.InferOutput<typeof ImportRecord>
 export const Imports = v.object({ results: v.array(ImportRecord) })
 
 export const ImportLine = v.object({
-  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  position,
   title: v.string(),
   plan: v.picklist(LINE_PLANS),
   outcome: v.nullable(v.picklist(LINE_OUTCOMES)),
@@ -160,6 +207,13 @@ export const ImportChoice = v.strictObject({
   chosen: v.boolean(),
 })
 export type ImportChoice = v.InferOutput<typeof ImportChoice>
+
+/** How something is brought in. */
+export const ImportStart = v.strictObject({
+  /** Of a calendar: whether what it publishes comes as drafts. */
+  as_drafts: v.optional(v.boolean(), false),
+})
+export type ImportStart = v.InferInput<typeof ImportStart>
 
 /** A calendar that stands at an address. */
 export const ImportAddress = v.strictObject({

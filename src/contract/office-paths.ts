@@ -17,8 +17,12 @@ export const OFFICE_PATHS = {
   contentVersions: '/websites/contents/:id/versions',
   contentVersion: '/websites/contents/:id/versions/:version',
   restoreContent: '/websites/contents/:id/restore',
+  /** Who has it open, while they have. */
+  contentPresence: '/websites/contents/:id/presence',
   /** A content as its page would have it, sealed for whoever renders that page; and unsealed. */
   sealProof: '/office/proofs',
+  /** The same of a parish's page, its menu, its frequent questions and its mass times. */
+  sealPageProof: '/office/proofs/page',
   openProof: '/app/proofs/open',
   /** What the contents of a community are sorted into. */
   officeSections: '/office/sections',
@@ -71,6 +75,8 @@ export const OFFICE_PATHS = {
   note: '/office/request_notes/:id',
   /** What a parish asks for with each kind of request. */
   documentLists: '/office/documents',
+  /** The requests for which documents are missing. */
+  missingDocuments: '/office/missing_documents',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
   /** Its masses and confessions, read whole and changed at once. */
@@ -93,6 +99,8 @@ function importPaths<Base extends string>(base: Base) {
     columns: `${base}/:id/columns`,
     start: `${base}/:id/start`,
     cancel: `${base}/:id/cancel`,
+    /** Takes back what it has brought in. */
+    undo: `${base}/:id/undo`,
     report: `${base}/:id/report`,
   } as const
 }

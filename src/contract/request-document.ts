@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RequiredLine } from './form-fields.ts'
-import { Instant, WallDate } from './primitives.ts'
+import { Id, Instant, WallDate } from './primitives.ts'
 import { type RequestKind, StaffPerson } from './request-status.ts'
 
 /** The kinds of request for which a parish asks for documents. */
@@ -102,3 +102,25 @@ export const DocumentCounts = v.object({
   due: v.nullable(WallDate),
 })
 export type DocumentCounts = v.InferOutput<typeof DocumentCounts>
+
+/** A request under way for which documents are missing, in the order of their list. */
+export const MissingDocuments = v.object({
+  id: Id,
+  kind: v.picklist(DOCUMENTED_KINDS),
+  subject: v.string(),
+  /** The wall day of the celebration; null where it has none. */
+  date: v.nullable(WallDate),
+  documents: v.pipe(v.array(OwnDocument), v.minLength(1)),
+})
+export type MissingDocuments = v.InferOutput<typeof MissingDocuments>
+
+/** The most requests that are looked at for what is missing. */
+export const MOST_UNDER_WAY = 500
+
+/** The soonest celebration first, and after them those without a day. */
+export const AllMissingDocuments = v.object({
+  results: v.array(MissingDocuments),
+  /** Whether there are more requests under way than were looked at. */
+  is_cut: v.boolean(),
+})
+export type AllMissingDocuments = v.InferOutput<typeof AllMissingDocuments>

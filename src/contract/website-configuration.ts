@@ -22,6 +22,22 @@ export const AZULEJO_MOTIFS = ['rosette', 'circles', 'acanthus', 'star', 'cheque
 export type AzulejoGlaze = (typeof AZULEJO_GLAZES)[number]
 export type AzulejoMotif = (typeof AZULEJO_MOTIFS)[number]
 
+/**
+ * The colours that a parish may have in the place of the portal's blue (`domain/accents.ts` says
+ * what they are): of what is pressed, chosen or leads elsewhere on its pages.
+ */
+export const ACCENTS = [
+  'wine',
+  'plum',
+  'slate',
+  'sea',
+  'cypress',
+  'olive',
+  'terracotta',
+  'chestnut',
+] as const
+export type Accent = (typeof ACCENTS)[number]
+
 const Block = v.nullable(v.object({ content: Html }))
 const BlockTitle = v.nullable(v.string())
 
@@ -78,6 +94,8 @@ export const WebsiteConfiguration = v.object({
   /** How the tiles of its banner are drawn; null, or left out, for as its slug decides. */
   azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES)), null),
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS)), null),
+  /** The colour of its links and buttons; null, or left out, for the portal's. */
+  accent: v.optional(v.nullable(v.picklist(ACCENTS)), null),
   /** Its texts in other languages: at most one of each. */
   translations: v.optional(
     v.object({

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { shallowHtml } from './shallow-html.ts'
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -41,11 +42,12 @@ const PASSES = 8
  * it. Cleaning what is clean changes nothing, so it is applied when stored and again when built.
  */
 export function cleanHtml(html: string): string {
-  let clean = html
+  let clean = shallowHtml(html)
   // An element that is left out can leave a paragraph within a paragraph, which reads as two
   // beside each other: it is cleaned until it says the same either way.
   for (let pass = 0; pass < PASSES; pass += 1) {
-    const again = onePass(clean)
+    // What ends nothing is gone by now, and what it seemed to end stands deeper than it did.
+    const again = shallowHtml(onePass(clean))
     if (again === clean) return clean
     clean = again
   }

@@ -29,7 +29,7 @@ test('an intention stands with its mass, by the number or by the place', () => {
     intention('2026-11-29', '09:00', 1),
     intention('2026-11-29', '11:30', null, 'IGREJA MATRIZ'),
   ]
-  const days = massWeek('2026-11-23', planned, [byNumber, byPlace])
+  const days = massWeek('2026-11-23', { results: planned, missing: [] }, [byNumber, byPlace])
   expect(days.map(({ date }) => date.slice(8))).toEqual('23 24 25 26 27 28 29'.split(' '))
   expect(days[6]?.masses.map(({ time, isFull, intentions }) => [time, isFull, intentions])).toEqual(
     [
@@ -47,16 +47,26 @@ test('what the timetable does not have makes a mass of its own, in its hour’s 
     intention('2026-11-24', '18:30', null, 'Ermida'),
     intention('2026-12-01', '10:15', null),
   ]
-  const [, tuesday] = massWeek('2026-11-23', planned, typed)
+  const [, tuesday] = massWeek('2026-11-23', { results: planned, missing: [] }, typed)
   expect(
-    tuesday?.masses.map(({ time, place, isPlanned, intentions }) => [
+    tuesday?.masses.map(({ time, place, standing, intentions }) => [
       `${time} ${place}`,
-      isPlanned,
+      standing,
       intentions.length,
     ]),
   ).toEqual([
-    ['10:15 Capela', false, 2],
-    ['18:30 Igreja matriz', true, 0],
-    ['18:30 Ermida', false, 1],
+    ['10:15 Capela', 'typed', 2],
+    ['18:30 Igreja matriz', 'planned', 0],
+    ['18:30 Ermida', 'typed', 1],
   ])
+})
+
+test('what was asked for a mass that is not celebrated stands there, and says so', () => {
+  const { is_full, ...cancelled } = mass('2026-11-25', '18:30', 1, false)
+  const asked = intention('2026-11-25', '18:30', 1, 'Igreja matriz')
+  const week = { results: [], missing: [cancelled] }
+  const [, , wednesday] = massWeek('2026-11-23', week, [asked])
+  expect(wednesday?.masses).toMatchObject([{ standing: 'missing', intentions: [asked] }])
+  const [, , nobody] = massWeek('2026-11-23', week, [])
+  expect(nobody?.masses).toEqual([])
 })

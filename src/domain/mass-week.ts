@@ -1,4 +1,4 @@
-import type { ComingMass } from '../contract/coming-mass.ts'
+import type { OfficeMasses } from '../contract/office-masses.ts'
 import { isSamePlace, type MassPlace } from './mass-place.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
@@ -14,8 +14,11 @@ export interface MassWithIntentions<Intention> {
   time: string
   place: string
   isFull: boolean
-  /** Whether the timetable has it; others stand there because somebody asked for them. */
-  isPlanned: boolean
+  /**
+   * Whether the timetable has it, or had it and it is not celebrated on this day; others stand
+   * there because somebody asked for them.
+   */
+  standing: 'planned' | 'missing' | 'typed'
   intentions: Intention[]
 }
 
@@ -36,7 +39,7 @@ export function mondayOf(date: string): string {
  */
 export function massWeek<Intention extends PlacedIntention>(
   first: string,
-  planned: ComingMass[],
+  { results: planned, missing }: Pick<OfficeMasses, 'results' | 'missing'>,
   intentions: Intention[],
 ): Array<WeekDay<Intention>> {
   return Array.from({ length: 7 }, (_, ahead) => {
@@ -47,7 +50,7 @@ export function massWeek<Intention extends PlacedIntention>(
       if (mass.date !== date) continue
       places.push(mass)
       const { time, location_description: place, is_full: isFull } = mass
-      masses.push({ time, place, isFull, isPlanned: true, intentions: [] })
+      masses.push({ time, place, isFull, standing: 'planned', intentions: [] })
     }
     for (const intention of intentions) {
       if (intention.date !== date) continue
@@ -59,7 +62,11 @@ export function massWeek<Intention extends PlacedIntention>(
       else {
         places.push(intention)
         const { time, location_description: place } = intention
-        masses.push({ time, place, isFull: false, isPlanned: false, intentions: [intention] })
+        const isMissing = missing.some(
+          (mass) => mass.date === date && mass.time === time && isSamePlace(mass, intention),
+        )
+        const standing = isMissing ? 'missing' : 'typed'
+        masses.push({ time, place, isFull: false, standing, intentions: [intention] })
       }
     }
     return { date, masses: masses.toSorted((one, other) => one.time.localeCompare(other.time)) }

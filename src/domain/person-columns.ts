@@ -45,12 +45,12 @@ const HEADERS: Record<PersonColumn, string> = {
   district:
     'localidade|cidade|distrito|localidad|ciudad|poblacion|provincia|district|city|town|address 1 - city|home city',
   mobilephone:
-    'telemovel|movel|telemovel 1|movil|telefono movil|celular|mobile|mobile phone|cell|cell phone|phone 1 - value',
+    'telemovel|telem|tlm|movel|telemovel 1|movil|telefono movil|celular|mobile|mobile phone|cell|cell phone|phone 1 - value',
   phone:
-    'telefone|telefone fixo|tel|fixo|telefono|telefono fijo|fijo|phone|telephone|landline|home phone',
+    'telefone|telefone fixo|tel|telef|tlf|fixo|telefono|telefono fijo|fijo|phone|telephone|landline|home phone',
   fax: 'fax|telefax',
   email:
-    'email|e-mail|mail|endereco de email|endereco eletronico|correio eletronico|correo|correo electronico|email address|e-mail address|e-mail 1 - value',
+    'email|e-mail|mail|endereco de email|endereco eletronico|endereco electronico|correio eletronico|correio electronico|correo|correo electronico|email address|e-mail address|e-mail 1 - value',
   number:
     'numero|no|n|id|codigo|numero de paroquiano|numero de ficha|ficha|n ficha|numero de registo|registo|number|ref|reference|record|member number',
 }
@@ -70,6 +70,12 @@ export function columnsByHeader(headers: string[]): Array<PersonColumn | null> {
     taken.add(field)
     return field
   })
+  // Beside surnames, `nome` heads first names.
+  if (taken.has('last_name') && !taken.has('first_name')) {
+    return fields.map((field, at) =>
+      field === 'name' && /^(?:nome|name)$/.test(plain(headers[at] ?? '')) ? 'first_name' : field,
+    )
+  }
   // A Spanish table that has no surnames heads whole names with `nombre`.
   if (taken.has('name') || taken.has('last_name')) return fields
   return fields.map((field) => (field === 'first_name' ? 'name' : field))

@@ -1,5 +1,6 @@
 import type { Chapelry } from '../contract/chapelry.ts'
 import { EVENT, type EventContent, type NewsContent } from '../contract/content.ts'
+import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { EventWallTimes } from './event-times.ts'
 import type { Preview } from './preview.ts'
@@ -10,6 +11,7 @@ interface Setting {
   /** What the parish is called: its display title, or its name. */
   title: string
   chapelry: Pick<Chapelry, 'id' | 'district' | 'photo_url' | 'websiteconfigurations_url'>
+  configuration: Pick<WebsiteConfiguration, 'azulejo_glaze' | 'azulejo_motif'>
   product: string
 }
 
@@ -35,7 +37,8 @@ export function previewOfContent(content: PreviewedContent, setting: Setting): P
   return { kind: 'event', place, status, when: content, ...shared }
 }
 
-function drawn({ locale, title, chapelry, product }: Setting) {
+function drawn({ locale, title, chapelry, configuration, product }: Setting) {
   const { photo_url: logo, websiteconfigurations_url: slug } = chapelry
-  return { locale, parish: title, slug, logo, product }
+  const { azulejo_glaze: glaze, azulejo_motif: motif } = configuration
+  return { locale, parish: title, slug, tiles: { glaze, motif }, logo, product }
 }

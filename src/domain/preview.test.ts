@@ -7,6 +7,7 @@ const DRAWN = {
   id: 7,
   parish: 'Paróquia de Santa Marta',
   slug: 'santa-marta',
+  tiles: { glaze: null, motif: null },
   logo: '/media/a/256x256.webp',
   product: 'Adro',
 } as const
@@ -46,6 +47,8 @@ describe('changes with whatever it shows', () => {
   const drawn: Array<Partial<typeof DRAWN>> = [
     { parish: 'Santa Marta' } as object,
     { slug: 'santa-maria' } as object,
+    { tiles: { glaze: 'ochre', motif: null } } as object,
+    { tiles: { glaze: null, motif: 'star' } } as object,
     { logo: null } as object,
     { product: 'Praça' } as object,
   ]
@@ -65,6 +68,19 @@ describe('changes with whatever it shows', () => {
   ])('%o with %o', (preview, change) => {
     expect(previewPath({ ...preview, ...change })).not.toBe(previewPath(preview))
   })
+})
+
+test('what was chosen of tiles tells glaze from motif, and nothing chosen from all of it', () => {
+  const glazes = [null, 'cobalt', 'ochre'] as const
+  const motifs = [null, 'star', 'circles'] as const
+  const paths = glazes.flatMap((glaze) =>
+    motifs.map((motif) => previewPath({ ...NEWS, tiles: { glaze, motif } })),
+  )
+  expect(new Set(paths).size).toBe(9)
+})
+
+test('where nothing was chosen the address is what it was before anybody could choose', () => {
+  expect(previewPath(NEWS)).toBe('/media/previews/pt/news-7-1648c292e9b2d1.jpg')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { EventStatus } from '../contract/content.ts'
 import { MAX_ID } from '../contract/primitives.ts'
 import { isLocale, type Locale } from '../i18n/locales.ts'
+import type { ChosenTiles } from './azulejo.ts'
 import type { EventWallTimes } from './event-times.ts'
 import { shortDigest } from './short-digest.ts'
 
@@ -21,8 +22,9 @@ interface Drawn {
   id: number
   /** The community's title. */
   parish: string
-  /** Its slug, which decides its tiles. */
+  /** Its slug, which decides its tiles where it has chosen none. */
   slug: string
+  tiles: ChosenTiles
   /** Address of its logo, or null. */
   logo: string | null
   /** The product's name. */
@@ -71,8 +73,11 @@ const PREVIEW_PATH =
 
 /** In one order, whoever made the object. */
 function facts(preview: Preview): string {
-  const { locale, id, parish, slug, logo, product } = preview
-  return JSON.stringify([locale, id, parish, slug, logo, product, ...ownFacts(preview)])
+  const { locale, id, parish, slug, logo, product, tiles } = preview
+  const shown = [locale, id, parish, slug, logo, product, ...ownFacts(preview)]
+  // Only where something was chosen: the addresses of all others stay as they are.
+  const chosen = (tiles.glaze ?? tiles.motif) ? [tiles.glaze, tiles.motif] : []
+  return JSON.stringify([...shown, ...chosen])
 }
 
 function ownFacts(preview: Preview): Array<string | null> {

@@ -28,8 +28,10 @@ export const QUEUE_RESOURCES: Record<RequestKind, string> = {
 /** The word after mass intentions that leads to them day by day. */
 export const BY_MASS = 'by-mass'
 
-/** The word after the room that leads to the documents that are asked for. */
+/** The word after the room that leads to the documents that are missing. */
 export const DOCUMENTS = 'documents'
+/** The word after that one that leads to those that are asked for. */
+export const LISTS = 'lists'
 
 /** What an address within the room of requests shows. */
 export type RequestsPlace =
@@ -38,17 +40,23 @@ export type RequestsPlace =
   | { kind: 'record'; of: RequestKind; id: number }
   | { kind: 'by-mass' }
   | { kind: 'documents' }
+  | { kind: 'document-lists' }
 
 /** @param rest what follows the room in the address. @returns undefined where it leads nowhere */
 export function requestsPlace(rest: readonly string[]): RequestsPlace | undefined {
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }
-  if (word === DOCUMENTS && what === undefined) return { kind: 'documents' }
+  if (word === DOCUMENTS) return documentsPlace(rest.slice(1))
   const of = REQUEST_KINDS.find((kind) => QUEUE_WORDS[kind] === word)
   if (!of || more.length > 0) return undefined
   if (what === undefined) return { kind: 'queue', of }
   if (of === 'mass-intention' && what === BY_MASS) return { kind: 'by-mass' }
   return /^[1-9]\d{0,8}$/.test(what) ? { kind: 'record', of, id: Number(what) } : undefined
+}
+
+function documentsPlace([word, ...more]: readonly string[]): RequestsPlace | undefined {
+  if (word === undefined) return { kind: 'documents' }
+  return word === LISTS && more.length === 0 ? { kind: 'document-lists' } : undefined
 }
 
 /** The address of a kind's queue, or of one request in it, without language. */
@@ -57,9 +65,9 @@ export function queuePath(slug: string, kind: RequestKind, what?: number | typeo
   return officePath(slug, 'requests', QUEUE_WORDS[kind], ...rest)
 }
 
-/** The address at which the documents that are asked for are changed, without language. */
-export function documentsPath(slug: string): string {
-  return officePath(slug, 'requests', DOCUMENTS)
+/** The address of the documents that are missing, or of what is asked for, without language. */
+export function documentsPath(slug: string, what?: typeof LISTS): string {
+  return officePath(slug, 'requests', DOCUMENTS, ...(what === undefined ? [] : [what]))
 }
 
 /** Whether requests of a kind are about a day, by which their queue can be narrowed. */

@@ -34,12 +34,17 @@ async function keptPages(): Promise<KeptPage[]> {
       const { pathname } = new URL(request.url)
       const kept = await cache.match(request)
       const html = (await kept?.text()) ?? ''
-      const head = new DOMParser().parseFromString(html.split('</head>')[0] ?? '', 'text/html')
+      const head = new DOMParser().parseFromString(withoutStyle(html), 'text/html')
       const heading = head.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
       const keptAt = kept?.headers.get(KEPT_AT) ?? ''
       return { pathname, title: heading ?? pathname, locale: splitLocale(pathname).locale, keptAt }
     }),
   )
+}
+
+/** A head without its style, which the policy of another page refuses: colours of parishes differ. */
+function withoutStyle(html: string): string {
+  return (html.split('</head>')[0] ?? '').replace(/<style>[^<]*<\/style>/, '')
 }
 
 /** The frames of one's own pages hold nothing without a connection. */

@@ -51,6 +51,11 @@ describe('first paint: language', () => {
     expect(visit({ at, cookie }).moved).toBe(to)
   })
 
+  it('moves nobody away from a page that is not saved yet', () => {
+    expect(visit({ at: '/app/preview', cookie: 'kyrios_lang=es' }).moved).toBeUndefined()
+    expect(visit({ at: '/apple', cookie: 'kyrios_lang=es' }).moved).toBe('/es/apple')
+  })
+
   it('remembers the language of the query, and nothing else', () => {
     expect(visit({ at: '/santa-marta?kyrios_lng=es' }).cookie).toBe(
       'kyrios_lang=es;path=/;max-age=604800;samesite=lax',

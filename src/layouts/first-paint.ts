@@ -4,7 +4,8 @@
  * query, which is remembered, then cookie; anything but es and en stays), whether somebody is
  * signed in (a token is stored and has not expired: SPEC §4), the way to the login page from one
  * that is guarded (SPEC §2), and the mark of a list that the address narrows, so that the
- * unfiltered one never flashes. On a page of another language it moves nobody, so it cannot loop.
+ * unfiltered one never flashes. On a page of another language it moves nobody, so it cannot loop; nor
+ * below `/app`, where editors are shown the language that they ask for.
  *
  * A fade between pages (`page-fade.ts`) that is cut short, by another press or a slow style sheet,
  * is no fault: Chromium rejects a promise of its own then, which nobody can catch but here. It is
@@ -21,7 +22,7 @@ q=new URLSearchParams(l.search);p=/^(pt|es|en)$/;
 a=q.get('kyrios_lng');
 if(p.test(a))d.cookie='kyrios_lang='+a+';path=/;max-age=604800;samesite=lax';
 else{a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
-if((a==='es'||a==='en')&&!/^\\/(es|en)(\\/|$)/.test(l.pathname)){
+if((a==='es'||a==='en')&&!/^\\/(es|en|app)(\\/|$)/.test(l.pathname)){
 q.delete('kyrios_lng');s=q.toString();
 l.replace('/'+a+(l.pathname==='/'?'':l.pathname)+(s?'?'+s:'')+l.hash)}
 else if('guarded' in r.dataset&&!e){r.hidden=true;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CaptchaFacts } from '../contract/captcha.ts'
+import { ACCENTS, type Accent } from '../contract/website-configuration.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 import { PAGE_FADE } from './page-fade.ts'
+import { pageStyle } from './page-style.ts'
 import { contentPolicy } from './policy.ts'
 import { SPECULATION } from './speculation.ts'
 
@@ -10,14 +12,16 @@ interface Given {
   apiUrl?: string
   captcha?: CaptchaFacts
   asksCaptcha?: boolean
+  accent?: Accent | null
 }
 
 function policyOf({
   apiUrl = '/api/v1',
   captcha = { provider: 'altcha' },
   asksCaptcha = true,
+  accent = null,
 }: Given = {}): string {
-  return contentPolicy({ apiUrl, captcha }, { asksCaptcha })
+  return contentPolicy({ apiUrl, captcha }, { asksCaptcha, accent })
 }
 
 describe('contentPolicy', () => {
@@ -27,6 +31,12 @@ describe('contentPolicy', () => {
     )
     expect(policyOf()).toContain(`script-src 'self' 'sha256-${script}' 'sha256-${rules}';`)
     expect(policyOf()).toContain(`style-src 'self' 'sha256-${fade}';`)
+  })
+
+  it.each(ACCENTS)('allows the style of a page in %s, and no other', (accent) => {
+    const allowed = /style-src ([^;]+);/.exec(policyOf({ accent }))?.[1]
+    const style = createHash('sha256').update(pageStyle(accent)).digest('base64')
+    expect(allowed).toBe(`'self' 'sha256-${style}'`)
   })
 
   it('lets pages call their own origin only, when the API is a path', () => {

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SiteFacts } from '../content/page-models/page.ts'
+import type { Accent } from '../contract/website-configuration.ts'
 import { FOREIGN_CAPTCHAS, type PolicyDirective } from '../domain/captcha-providers.ts'
 import { FIRST_PAINT } from './first-paint.ts'
-import { PAGE_FADE } from './page-fade.ts'
+import { pageStyle } from './page-style.ts'
 import { SPECULATION } from './speculation.ts'
 
-/** What stands in a page itself, by its hash: nothing else does. */
-const INLINE = { scripts: [FIRST_PAINT, SPECULATION].map(byHash), style: byHash(PAGE_FADE) }
+/** The scripts that stand in a page itself, by their hashes: no others do. */
+const SCRIPTS = [FIRST_PAINT, SPECULATION].map(byHash)
 
 function byHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 /**
@@ -17,10 +18,12 @@ function byHash(text: string): string {
  * the inline script, the rules for fetching ahead and the inline style by their hashes, and the API's
  * origin where it is another. A page with forms that anyone may send also allows the captcha's
  * provider, where it is not ours, and no other.
+ *
+ * @param accent the colour that the page's inline style gives it
  */
 export function contentPolicy(
   { apiUrl, captcha }: Pick<SiteFacts, 'apiUrl' | 'captcha'>,
-  { asksCaptcha }: { asksCaptcha: boolean },
+  { asksCaptcha, accent }: { asksCaptcha: boolean; accent: Accent | null },
 ): string {
   const api = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
   const provider = asksCaptcha && captcha.provider !== 'altcha' ? captcha.provider : undefined
@@ -31,8 +34,8 @@ export function contentPolicy(
   }
   return [
     "default-src 'self'",
-    ...allow('script-src', "'self'", ...INLINE.scripts),
-    ...allow('style-src', "'self'", INLINE.style),
+    ...allow('script-src', "'self'", ...SCRIPTS),
+    ...allow('style-src', "'self'", byHash(pageStyle(accent))),
     "img-src 'self' https: data:",
     ...allow('connect-src', "'self'", ...api),
     ...allow('frame-src'),

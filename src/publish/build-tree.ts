@@ -35,7 +35,9 @@ export async function buildTree(
   const press = openPress(input.bundle, input.isPlain ? 'none' : 'page')
   try {
     const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
-    for (const { file, text } of hostFiles()) await writeFile(join(dir, file), text)
+    for (const { file, text } of hostFiles(input.site.apiUrl)) {
+      await writeFile(join(dir, file), text)
+    }
     const copy = await PortalCopy.read(input.source, input, async (models) => {
       for (const model of models) {
         pages[model.route] = digestOf(model)

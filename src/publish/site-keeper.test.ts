@@ -9,6 +9,7 @@ import { HttpError } from '../api/errors.ts'
 import type { PortalSource } from '../content/portal.ts'
 import type { ChapelryMobile } from '../contract/chapelry.ts'
 import { type Content, EVENT } from '../contract/content.ts'
+import { ACCENTS, type Accent } from '../contract/website-configuration.ts'
 import { addDays, weekdayOf } from '../domain/wall-clock.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
@@ -24,6 +25,8 @@ const HOUR_MS = 3_600_000
 interface Portal {
   communities: ChapelryMobile[]
   contents: Content[]
+  /** The colours of communities, by their numbers. */
+  accents: Record<number, Accent | null>
 }
 
 let root: string
@@ -46,6 +49,7 @@ beforeEach(async () => {
       event(pedro, 4, 'feira', { event_from_date: '2026-11-22' }),
       news(pedro, 5, 'obras'),
     ],
+    accents: {},
   }
   rendered = []
   failing = undefined
@@ -84,7 +88,10 @@ const source = (): PortalSource => {
   return {
     publicEntities: () => now().publicEntities(),
     chapelrie: (id) => now().chapelrie(id),
-    websiteConfiguration: (slug) => now().websiteConfiguration(slug),
+    websiteConfiguration: async (slug) => {
+      const configuration = await now().websiteConfiguration(slug)
+      return { ...configuration, accent: portal.accents[configuration.id] ?? null }
+    },
     emenus: (id) => now().emenus(id),
     contents: (call) => now().contents(call),
   }
@@ -160,6 +167,18 @@ describe('a run that is told what changed', () => {
       '/santa-marta/feed.xml',
       '/santa-marta/obras',
     ])
+    await expectExact(NOW)
+  })
+
+  test('renders the pages of a community that takes a colour, and neither files nor others', async () => {
+    const { dir } = await keeper.run(changed(1), { now: NOW })
+    const pages = (await readdir(dir, { recursive: true }))
+      .filter((file) => /^(?:e[sn]\/)?santa-marta(?:\/.*)?\.html$/.test(file))
+      .map((file) => `/${file.slice(0, -'.html'.length)}`)
+    expect(pages.length).toBeGreaterThan(30)
+    portal.accents = { 1: 'plum' }
+    await keeper.run(changed(1, 2), { now: NOW })
+    expect(rendered.sort()).toEqual(pages.sort())
     await expectExact(NOW)
   })
 
@@ -313,6 +332,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
   const slug = fc.constantFrom(...slugs)
   const community = fc.constantFrom(1, 2)
   const day = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25')
+  const accent = fc.constantFrom(null, ...ACCENTS)
   const step = fc.oneof(
     fc.record({ kind: fc.constant('news' as const), community, slug }),
     fc.record({ kind: fc.constant('event' as const), community, slug, day }),
@@ -323,6 +343,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
     fc.record({ kind: fc.constant('re-slug' as const), nth: fc.nat(9), slug }),
     fc.record({ kind: fc.constant('rename' as const), community, name: fc.string() }),
     fc.record({ kind: fc.constant('move' as const), community, slug }),
+    fc.record({ kind: fc.constant('colour' as const), community, accent }),
     fc.record({ kind: fc.constant('reorder' as const) }),
     fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 40 }) }),
   )
@@ -332,6 +353,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
       portal = {
         communities: [chapelry('um', { id: 1 }), chapelry('dois', { id: 2 })],
         contents: [],
+        accents: {},
       }
       let now = NOW
       let nextId = 1
@@ -420,6 +442,9 @@ test('whatever changes in whatever order, what is live is what a full build woul
             )
             return [one.community]
           }
+          case 'colour':
+            portal.accents[one.community] = one.accent
+            return [one.community]
           case 'reorder':
             portal.communities = portal.communities.toReversed().map((each) => ({
               ...each,

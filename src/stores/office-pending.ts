@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { OfficePending, OwnOffice } from '../contract/office.ts'
+import type { OfficePending, OwnOffice, PendingOfKind } from '../contract/office.ts'
 import { officeApi } from './office.ts'
 
 /** How many requests wait in the office that is open, as far as that is known: for its menu. */
@@ -20,11 +20,16 @@ export async function pendingOf(office: Pick<OwnOffice, 'id'>): Promise<OfficePe
       asked = undefined
     })
   const pending = await asked
-  $waiting.set(pending.kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0))
+  $waiting.set(waitingOf(pending.kinds))
   return pending
 }
 
-/** What waits for its sender needs nobody here; more may be asked of what was said yes to. */
+/** How many requests wait for the office: what waits for its sender needs nobody here. */
+export function waitingOf(kinds: PendingOfKind[]): number {
+  return kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0)
+}
+
+/** More may be asked of what was said yes to. */
 function waitsForSender({ pending, asked }: { pending: number; asked: number }): number {
   return Math.min(pending, asked)
 }

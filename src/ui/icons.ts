@@ -37,6 +37,7 @@ import logOut from 'lucide-static/icons/log-out.svg?raw'
 import mail from 'lucide-static/icons/mail.svg?raw'
 import mapPin from 'lucide-static/icons/map-pin.svg?raw'
 import message from 'lucide-static/icons/message-circle.svg?raw'
+import monitor from 'lucide-static/icons/monitor.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import newspaper from 'lucide-static/icons/newspaper.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
@@ -125,6 +126,7 @@ const OUTLINES = {
   house,
   mail,
   mapPin,
+  monitor,
   moon,
   newspaper,
   phone,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { Done } from '../../src/contract/session.ts'
 import * as schema from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
+import { account, community, content, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
 import { entity, family } from '../support/member.ts'
 import { received } from '../support/requests.ts'
@@ -20,6 +21,7 @@ import { send } from '../support/send.ts'
 
 const {
   accounts,
+  contentOpenings,
   entities,
   entityMerges,
   families,
@@ -92,6 +94,9 @@ async function personWithEverything(tests: TestApp, name: string) {
   await db.insert(platformAdmins).values({ accountId: row.id })
   const read = { accountId: row.id, communityId: parish.id, recordId: record.id }
   await db.insert(recordReads).values({ ...read, resource: 'entities', at: NOW })
+  const { id: contentId } = await content(db, parish)
+  const open = { contentId, accountId: row.id, tab: randomUUID(), seenAt: NOW }
+  await db.insert(contentOpenings).values(open)
   await db.insert(imports).values({
     accountId: row.id,
     communityId: parish.id,
@@ -224,13 +229,15 @@ describe('GET users/me/export', () => {
   })
 
   test('names every table that holds something of a person', () => {
-    // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody yet, the log of reading and the list of imports are about
-    // others: whoever adds a table here decides what of it belongs into the export.
+    // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody
+    // yet, the log of reading and the list of imports are about others, what is open is so for a
+    // minute: whoever adds a table here decides what of it belongs into the export.
     const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
     expect(names).toEqual(
       [
         'accounts',
         'calendar_addresses',
+        'content_openings',
         'entities',
         'entity_merges',
         'families',

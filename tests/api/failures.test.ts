@@ -47,6 +47,16 @@ test.each([
   expect(v.parse(ErrorBody, await response.json()).error.code).toBe('unavailable')
 })
 
+test.each(['40P01', '40001'])(
+  'a transaction that was ended for another one (%s) is 503 for a moment',
+  async (code) => {
+    const error = new Error('Failed query', { cause: Object.assign(new Error('ended'), { code }) })
+    const { get } = await testApp({ db: failing(error) })
+    const response = await get(PATHS.publicEntities)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+  },
+)
+
 test('a database that was closed is 503, and readyz says so', async () => {
   const { app, get, end } = await openTestApp()
   await end()

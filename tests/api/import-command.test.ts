@@ -6,6 +6,7 @@ import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { contents, entities, imports } from '../../src/server/db/schema.ts'
 import { ImportError, importKind, runImport } from '../../src/server/features/imports/command.ts'
+import { listedImports, runUndo } from '../../src/server/features/imports/undo-command.ts'
 import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'
 
@@ -19,9 +20,11 @@ async function scene(table: string) {
   const run = (more: object = {}) =>
     runImport(
       { ...deps, translator },
-      { kind: 'people', file, slug: parish.slug, isTrial: false, ...more },
+      { kind: 'people', file, slug: parish.slug, isTrial: false, asDrafts: false, ...more },
     )
-  return { run, db, files }
+  const undo = (number: string) => runUndo({ ...deps, translator }, parish.slug, number)
+  const list = () => listedImports({ ...deps, translator }, parish.slug)
+  return { run, undo, list, db, files }
 }
 
 test('what the office does in several steps is done at once', async () => {
@@ -42,6 +45,27 @@ test('contents come though nobody of an office brings them', async () => {
   const { record } = await run({ kind: 'ics' })
   expect(record.outcomes).toMatchObject({ added: 1, refused: 0 })
   expect(await db.$count(contents)).toBe(1)
+})
+
+test('events come as drafts where that is asked for, and nothing else does', async () => {
+  const { run, db } = await scene(CALENDARS.google ?? '')
+  await run({ kind: 'ics', asDrafts: true })
+  expect((await db.select().from(contents))[0]?.status).toBe('draft')
+  await expect(run({ asDrafts: true })).rejects.toThrow('Only events of a calendar')
+})
+
+test('what was brought in is listed, and taken back by its number', async () => {
+  const { run, undo, list, db } = await scene('nome;email\nAna;ana@example.org\nRui;')
+  const { record } = await run()
+  expect(await list()).toEqual([
+    expect.stringMatching(new RegExp(`^${record.id}  .*  people  people.csv  done, 2 can be`)),
+  ])
+  const undone = await undo(`${record.id}`)
+  expect(undone.record).toMatchObject({ state: 'undone', outcomes: { undone: 2 }, undone_by: null })
+  expect(new TextDecoder().decode(undone.report)).toContain('"removed"')
+  expect(await db.$count(entities)).toBe(0)
+  await expect(undo(`${record.id}`)).rejects.toThrow('there is nothing that can be taken back')
+  await expect(undo('0')).rejects.toThrow('There is no import 0 of')
 })
 
 test('a trial writes nothing, and leaves nothing', async () => {

@@ -10,7 +10,7 @@ import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { pathOf } from '../../src/contract/paths.ts'
 import { Done } from '../../src/contract/session.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
-import { officeInvitations, staffRoles } from '../../src/server/db/schema.ts'
+import { accounts, officeInvitations, staffRoles } from '../../src/server/db/schema.ts'
 import { purge } from '../../src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
@@ -172,6 +172,37 @@ describe('roles', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(await tests.db.$count(staffRoles)).toBe(1)
+  })
+
+  test('that were taken away do not return by an invitation of one’s own', async () => {
+    const tests = await testApp()
+    const there = await office(tests)
+    for (const [act, body] of [
+      ['DELETE', undefined],
+      ['PUT', { role: 'secretary' }],
+    ] as const) {
+      const email = `${act.toLowerCase()}@example.org`
+      const rival = await person(tests, email)
+      const { id } = await invited(there, email, 'admin')
+      await good(await rival.accept(id), Done)
+      await invited(there, email, 'admin')
+      await there.call(act, colleague(rival.id), body)
+      expect(await rival.list()).toEqual([])
+    }
+    expect(await tests.db.$count(staffRoles, eq(staffRoles.role, 'admin'))).toBe(1)
+  })
+
+  test('of the last administrator stay when they accept another one', async () => {
+    const tests = await testApp()
+    const there = await office(tests)
+    const [self] = await tests.db.select().from(accounts).where(eq(accounts.id, there.staffId))
+    const { id } = await invited(there, self?.email ?? '', 'editor')
+    const path = pathOf(OFFICE_PATHS.acceptInvitation, { id })
+    expect((await refusal(await there.call('PUT', path), 409)).code).toBe('last_admin')
+    expect((await everybody(there)).invitations).toHaveLength(1)
+    await clerk(tests.db, there.parish, 'admin')
+    await good(await there.call('PUT', path), Done)
+    await refusal(await there.call('GET', OFFICE_PATHS.colleagues), 403)
   })
 
   test('may all be taken away by who keeps the platform', async () => {

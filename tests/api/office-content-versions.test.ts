@@ -4,7 +4,7 @@ import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { paged } from '../../src/contract/paging.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'
-import { community, FUTURE, section } from '../support/fixtures.ts'
+import { community, configuration, FUTURE, section } from '../support/fixtures.ts'
 import { clerk, office } from '../support/office.ts'
 import { send } from '../support/send.ts'
 
@@ -91,7 +91,10 @@ test('editors are told the sections of their own community, and nobody else is',
   const other = await community(db)
   await section(db, other)
   const answer = await good(await call('GET', OFFICE_PATHS.officeSections), Sections)
-  expect(answer.results).toEqual([{ id: own.id, name: own.name }])
+  expect(answer.results).toEqual([{ id: own.id, name: own.name, is_first_page: false }])
+  await configuration(db, parish, { newsSectionId: own.id })
+  const named = await good(await call('GET', OFFICE_PATHS.officeSections), Sections)
+  expect(named.results[0]?.is_first_page).toBe(true)
   const { headers } = await clerk(db, parish, 'secretary')
   await refusal(await send(app, 'GET', OFFICE_PATHS.officeSections, { headers }), 403)
   await refusal(await send(app, 'GET', OFFICE_PATHS.officeSections, { headers: {} }), 401)

@@ -8,7 +8,7 @@ import { OwnData } from '../../src/contract/own-data.ts'
 import { OwnRequestDetail } from '../../src/contract/own-request.ts'
 import { paged } from '../../src/contract/paging.ts'
 import { PATHS, pathOf } from '../../src/contract/paths.ts'
-import { DocumentLists } from '../../src/contract/request-document.ts'
+import { AllMissingDocuments, DocumentLists } from '../../src/contract/request-document.ts'
 import { AskedQuestion, Assignable } from '../../src/contract/request-handling.ts'
 import {
   type RequestRecordDetail,
@@ -17,6 +17,7 @@ import {
 } from '../../src/contract/request-record.ts'
 import { REQUEST_KINDS, type RequestKind } from '../../src/contract/request-status.ts'
 import { Done } from '../../src/contract/session.ts'
+import { USUAL_DOCUMENTS } from '../../src/domain/request-documents.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 import {
   answerLinks,
@@ -400,6 +401,34 @@ describe('documents', () => {
     })
     await done(await tick('birth-record', 'missing'))
     expect((await detail(on, 'baptism', id)).documents_count?.missing).toBe(6)
+  })
+
+  test('that are missing are listed for all that is under way, and for nothing that is over', async () => {
+    const on = await scene()
+    const day = (baptism_date: string) => received(on.db, on.parish, 'baptism', { baptism_date })
+    const later = await day('2026-06-20')
+    const sooner = await day('2026-03-27')
+    await day('2026-03-01')
+    const refused = await day('2026-05-01')
+    await on.call('PUT', `${pathFor('baptism')}/reject/${refused.id}`, {})
+    const child = await received(on.db, on.parish, 'catechism')
+    await received(on.db, on.parish, 'meeting')
+    const tick = (id: number, key: string) =>
+      on.call('PUT', at(OFFICE_PATHS.tickDocument, id), { key, state: 'in' })
+    await done(await tick(sooner.id, 'birth-record'))
+    for (const { key } of USUAL_DOCUMENTS.catechism) await done(await tick(child.id, key))
+    const { results, is_cut } = await good(
+      await on.call('GET', OFFICE_PATHS.missingDocuments),
+      AllMissingDocuments,
+    )
+    expect(is_cut).toBe(false)
+    expect(results.map(({ id }) => id)).toEqual([sooner.id, later.id])
+    expect(results[0]?.documents).toHaveLength(6)
+    expect(results[0]?.documents[0]).toEqual({
+      ...{ key: 'parents-identity', name: null, state: 'missing' },
+      ...{ due: '2026-02-25', is_overdue: true },
+    })
+    expect(results[1]?.documents.some(({ is_overdue }) => is_overdue)).toBe(false)
   })
 
   test('are what the parish asks for, in its order and its words, until it wants the usual ones', async () => {

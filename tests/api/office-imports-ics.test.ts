@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ContentRecord } from '../../src/contract/content-record.ts'
+import { ImportRecord } from '../../src/contract/import.ts'
 import { IMPORT_PATHS } from '../../src/contract/office-paths.ts'
 import { contents } from '../../src/server/db/schema.ts'
 import { fetchCalendar } from '../../src/server/features/imports/fetch-calendar.ts'
@@ -74,6 +75,35 @@ test('what moves in a calendar moves here', async () => {
   expect((await scene.bring('ics', later)).outcomes).toMatchObject({ changed: 1 })
   const [row] = await scene.db.select().from(contents).orderBy(asc(contents.id))
   expect([row?.eventFromHour, row?.eventToHour]).toEqual(['22:00:00', '23:30:00'])
+})
+
+test('who brings a calendar in says whether it is published, and publishing is no edit', async () => {
+  const scene = await importing('editor')
+  const calendar = CALENDARS.outlook ?? ''
+  const ready = await scene.read('ics', calendar)
+  await good(await scene.act(ready, 'start', { as_drafts: true }), ImportRecord)
+  await scene.work(ready.id)
+  expect(await scene.one(ready)).toMatchObject({ as_drafts: true, outcomes: { added: 1 } })
+  const status = async () => (await scene.db.select().from(contents))[0]
+  const drafted = await status()
+  expect(drafted?.status).toBe('draft')
+
+  const path = `/websites/contents/${drafted?.id}`
+  await good(await scene.call('PUT', path, { content: { status: 'published' } }), ContentRecord)
+  const later = calendar.replace('T213000', 'T220000').replace('T230000', 'T233000')
+  expect((await scene.bring('ics', later)).outcomes).toMatchObject({ changed: 1 })
+  expect(await status()).toMatchObject({ status: 'published', eventFromHour: '22:00:00' })
+
+  const hidden = later.replace('CLASS:PUBLIC', 'CLASS:PRIVATE')
+  expect((await scene.bring('ics', hidden)).outcomes).toMatchObject({ changed: 1 })
+  expect((await status())?.status).toBe('draft')
+})
+
+test('only a calendar is asked to come as drafts', async () => {
+  const scene = await importing('admin')
+  const ready = await scene.read('people', 'nome\nAna')
+  const { fields } = await refusal(await scene.act(ready, 'start', { as_drafts: true }), 400)
+  expect(Object.keys(fields ?? {})).toEqual(['as_drafts'])
 })
 
 test.each([

@@ -140,6 +140,36 @@ test('a couple that shares an address comes whole', async () => {
   expect(done.outcomes).toMatchObject({ added: 2, left: 0 })
 })
 
+test('whom a table names twice is proposed as one, and comes once somebody says so', async () => {
+  const scene = await importing()
+  const table = `N.º;Nome;Telemóvel;E-mail;NIF;Freguesia
+1;Ana Sá;912000001;ana@example.org;;Pousa
+2;Rui Sá;;ana@example.org;;
+3;ANA SA;+351 912 000 001;;;
+4;Eva Lima;;;501442600;
+5;Eva Lima Reis;;;501 442 600;
+6;Ana Sá;933000002;;;Vila Chã
+7;Ana Sá;;ANA@example.org;;`
+  const ready = await scene.read('people', table)
+  expect(ready.plans).toMatchObject({ new: 4, doubtful: 3 })
+  const { results } = await scene.lines(ready, { query: JSON.stringify({ plan: 'doubtful' }) })
+  const note = { code: 'alike_in_file', detail: null }
+  expect(results.map(({ position, notes, matches }) => [position, notes, matches])).toEqual([
+    [3, [note], [{ position: 1, name: 'Ana Sá', reasons: ['name_and_phone'] }]],
+    [5, [note], [{ position: 4, name: 'Eva Lima', reasons: ['taxpayer'] }]],
+    [7, [note], [{ position: 1, name: 'Ana Sá', reasons: ['email'] }]],
+  ])
+  const report = pathOf(PATHS.report, { id: ready.id })
+  expect(await (await scene.call('GET', report)).text()).toContain('Eva Lima, n.º 4')
+  await scene.call('PUT', pathOf(PATHS.choices, { id: ready.id }), { positions: [5], chosen: true })
+  await scene.act(ready, 'start')
+  await scene.work(ready.id)
+  expect(await scene.one(ready)).toMatchObject({ outcomes: { added: 5, left: 2 } })
+  // Whoever was brought in is no double of anybody; who was left is one of the register.
+  const again = await scene.read('people', table)
+  expect(again.plans).toMatchObject({ new: 0, unchanged: 5, doubtful: 2 })
+})
+
 test('columns are matched by hand where their headers say nothing', async () => {
   const scene = await importing()
   const ready = await scene.read('people', 'A,B\nmaria@example.org,Maria')
@@ -266,4 +296,24 @@ test('what nobody went on with is forgotten, and after a month what lines have s
     ImportLines,
   )
   expect(JSON.stringify(results)).not.toContain('Maria')
+  // A table without headers has somebody in their place.
+  expect(await scene.one(done)).toMatchObject({ columns: null })
+})
+
+test('no office begins imports without end', async () => {
+  const scene = await importing('secretary')
+  for (let begun = 0; begun < 10; begun += 1)
+    await good(await scene.upload('people', TABLE), ImportRecord)
+  const { fields } = await refusal(await scene.upload('people', TABLE), 400)
+  expect(Object.keys(fields ?? {})).toEqual(['body'])
+  expect(await scene.files()).toHaveLength(10)
+  const [first] = await scene.db.select({ id: imports.id }).from(imports)
+  await good(await scene.call('POST', pathOf(PATHS.cancel, { id: first?.id ?? 0 })), ImportRecord)
+  await good(await scene.upload('people', TABLE), ImportRecord)
+})
+
+test('a table that is far too long is refused before it is taken apart', async () => {
+  const scene = await importing('secretary')
+  const long = `Nome\n${'Ana\n'.repeat(50_002)}`
+  expect(await scene.read('people', long)).toMatchObject({ state: 'failed', failure: 'long' })
 })

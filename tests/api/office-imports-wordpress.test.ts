@@ -4,6 +4,7 @@ import { ContentRecord, Sections } from '../../src/contract/content-record.ts'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { contents, formerAddresses, remotePictures } from '../../src/server/db/schema.ts'
 import { good } from '../support/answers.ts'
+import { configuration, section } from '../support/fixtures.ts'
 import { importing } from '../support/imports.ts'
 import { attachment, post, wxr } from '../support/wxr.ts'
 
@@ -72,6 +73,30 @@ test('a site comes with its sections, pictures and former addresses', async () =
   expect(scene.jobs.filter(({ kind }) => kind === 'publish-event').length).toBeGreaterThan(0)
 })
 
+test('news join those of the first page, beside their own sections; pages do not', async () => {
+  const scene = await importing('editor')
+  const first = await section(scene.db, scene.parish)
+  await configuration(scene.db, scene.parish, { newsSectionId: first.id })
+  await scene.bring('wordpress', EXPORT)
+  const sectionsOf = async (title: string) => {
+    const [row] = await scene.db.select().from(contents).where(eq(contents.title, title))
+    const record = await scene.call('GET', `/websites/contents/${row?.id}`)
+    return (await good(record, ContentRecord)).section_ids
+  }
+  expect(await sectionsOf('Festa & arraial')).toHaveLength(3)
+  expect(await sectionsOf('Festa & arraial')).toContain(first.id)
+  expect(await sectionsOf('Rascunho')).toEqual([first.id])
+  expect(await sectionsOf('Contactos')).toEqual([])
+  expect((await scene.bring('wordpress', EXPORT)).outcomes).toMatchObject({ unchanged: 4 })
+  await scene.bring(
+    'wordpress',
+    EXPORT.replace('Segundo.', 'Terceiro.').replaceAll('Festas', 'Santos'),
+  )
+  expect(await sectionsOf('Festa & arraial')).toHaveLength(3)
+  expect(await sectionsOf('Festa & arraial')).toContain(first.id)
+  expect(await sectionsOf('Rascunho')).toEqual([first.id])
+})
+
 test('a second export changes what has changed there, and nothing that was edited here', async () => {
   const scene = await importing('editor')
   await scene.bring('wordpress', EXPORT)
@@ -122,4 +147,93 @@ test.each([
   const scene = await importing('editor')
   expect(await scene.read('wordpress', file)).toMatchObject({ state: 'failed', failure })
   expect(await scene.db.$count(contents)).toBe(0)
+})
+
+test('links lead to where posts are now, also to those that come later', async () => {
+  const scene = await importing('editor')
+  const old = 'https://velho.example.org'
+  const linking = (id: number, ...links: string[]) =>
+    post({
+      id,
+      title: `Notícia ${id}`,
+      name: `noticia-${id}`,
+      content: links.map((href) => `<p><a href="${href}">ver</a></p>`).join(''),
+    })
+  const links = async (title: string) => {
+    const [row] = await scene.db.select().from(contents).where(eq(contents.title, title))
+    return [...(row?.body ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  const home = `/${scene.parish.slug}`
+  const first = await scene.bring(
+    'wordpress',
+    wxr(
+      linking(
+        1,
+        `${old}/?p=2`,
+        '/?p=1',
+        `${old}/?p=3&amp;preview=true`,
+        `${old}/categoria/festas/`,
+      ),
+      linking(
+        2,
+        'http://www.velho.example.org/?p=1#respond',
+        `${old}/`,
+        'https://outro.example.org/?p=1',
+      ),
+    ),
+  )
+  expect(await links('Notícia 1')).toEqual([
+    `${home}/noticia-2`,
+    `${home}/noticia-1`,
+    `${old}/?p=3&amp;preview=true`,
+    `${old}/categoria/festas/`,
+  ])
+  expect(await links('Notícia 2')).toEqual([
+    `${home}/noticia-1`,
+    home,
+    'https://outro.example.org/?p=1',
+  ])
+  expect(first.lost_links).toBe(2)
+  const { results } = await scene.lines(first)
+  expect(results.map(({ notes }) => notes)).toEqual([
+    [
+      {
+        code: 'links_lost',
+        detail: 'velho.example.org/?p=3 velho.example.org/categoria/festas',
+      },
+    ],
+    [],
+  ])
+
+  const second = await scene.bring('wordpress', wxr(linking(3)))
+  expect(second.lost_links).toBe(0)
+  expect((await links('Notícia 1'))[2]).toBe(`${home}/noticia-3`)
+  // Leading a link elsewhere is no edit of an editor's.
+  const changed = linking(1, `${old}/?p=3`).replace('Notícia 1', 'Notícia primeira')
+  expect((await scene.bring('wordpress', wxr(changed))).outcomes).toMatchObject({ changed: 1 })
+  expect(await links('Notícia primeira')).toEqual([`${home}/noticia-3`])
+})
+
+test('a picture that leads to its own page at the former site is a picture', async () => {
+  const scene = await importing('editor')
+  const page = 'https://velho.example.org/2019/festa/andor/'
+  await scene.bring(
+    'wordpress',
+    wxr(
+      attachment(5, 'https://velho.example.org/a.jpg').replace(
+        '<wp:post_id>',
+        `<link>${page}</link><wp:post_id>`,
+      ),
+      post({
+        id: 1,
+        title: 'Festa',
+        content: `<a href="${page}"><img src="/a-300.jpg"></a> <a href="/?attachment_id=5">grande</a>`,
+      }),
+    ),
+  )
+  const [row] = await scene.db.select().from(contents)
+  expect(row?.body).toContain('src="https://velho.example.org/a-300.jpg"')
+  expect([...(row?.body ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://velho.example.org/a.jpg',
+  ])
 })

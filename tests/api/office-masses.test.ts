@@ -36,8 +36,30 @@ test('a week has its masses, those that were moved or added, and those that are 
     ['2026-03-20', '18:30', friday.id, true],
     ['2026-03-22', '11:00', sunday.id, false],
   ])
+  expect(week.missing).toEqual([])
   expect(week.results[1]?.location_description).toBe(parish.name)
   expect(week.results[2]?.location_description).toBe('Capela de São Brás')
+})
+
+test('a mass that was cancelled, or gives way to a feast, is told of as missing', async () => {
+  const tests = await testApp()
+  const { call, parish } = await office(tests, 'secretary')
+  const { db } = tests
+  const sunday = await mass(db, parish)
+  const friday = await mass(db, parish, { weekday: 5, hour: '18:30', place: 'Capela' })
+  await mass(db, parish, { weekday: 5, hour: '17:30', celebration: 'confession' })
+  const cancelled = { kind: 'cancelled', scheduleId: friday.id, date: '2026-03-20' } as const
+  await massException(db, parish, cancelled)
+  await massException(db, parish, { kind: 'replaced', date: '2026-03-22' })
+  const week = await good(await call('GET', of('2026-03-16')), OfficeMasses)
+  expect(week.results).toEqual([])
+  expect(week.missing).toEqual([
+    {
+      ...{ location_id: friday.id, location_description: 'Capela' },
+      ...{ date: '2026-03-20', time: '18:30' },
+    },
+    expect.objectContaining({ location_id: sunday.id, date: '2026-03-22' }),
+  ])
 })
 
 test('a week of the past is there too, and a day that is none is refused', async () => {

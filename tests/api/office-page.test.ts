@@ -137,6 +137,7 @@ test('a page is changed as one, in all its languages', async () => {
     configuration: {
       masses_content: { content: '<p>Domingo</p><script>x</script>' },
       azulejo_glaze: 'copper',
+      accent: 'wine',
       translations: {
         en: {
           masses_content: { content: '<p>Sunday <img src="https://example.org/a.jpg" alt=""></p>' },
@@ -153,6 +154,7 @@ test('a page is changed as one, in all its languages', async () => {
     masses_content: { content: '<p>Domingo</p>' },
     azulejo_glaze: 'copper',
     azulejo_motif: null,
+    accent: 'wine',
     masses_summer_from: '07-01',
     masses_summer_to: '08-31',
   })
@@ -161,6 +163,7 @@ test('a page is changed as one, in all its languages', async () => {
   expect(heard()).toEqual(['configuration'])
   expect(await db.$count(remotePictures)).toBe(1)
   expect(await json(`/app/public/get_mobile_websiteconfiguration/${parish.slug}`)).toMatchObject({
+    accent: 'wine',
     translations: { en: { masses_content_description: 'Masses' } },
     body_pictures: { 'https://example.org/a.jpg': null },
   })
@@ -179,6 +182,7 @@ test('a page is changed as one, in all its languages', async () => {
     [{ community: { email: 'nobody' } }, 'community.email'],
     [{ community: { photo_url: 'ftp://example.org' } }, 'community.photo_url'],
     [{ configuration: { azulejo_motif: 'hearts' } }, 'configuration.azulejo_motif'],
+    [{ configuration: { accent: '#ff00ff' } }, 'configuration.accent'],
     [{ configuration: { seccao_noticias_id: 999_999 } }, 'configuration.seccao_noticias_id'],
     [{ configuration: { language: 'en' } }, 'configuration.translations'],
     [{}, '*'],

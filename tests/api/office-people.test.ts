@@ -23,7 +23,7 @@ import {
   subscriptions,
 } from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
-import { filtered, testApp } from '../support/app.ts'
+import { filtered, NOW, testApp } from '../support/app.ts'
 import { account, community } from '../support/fixtures.ts'
 import { entity, family } from '../support/member.ts'
 import { clerk, office } from '../support/office.ts'
@@ -337,6 +337,37 @@ test('who is erased is taken out of what imports have brought and proposed', asy
     { title: 'Eva', matches: [] },
   ])
   expect(JSON.stringify(left)).not.toContain('Ana')
+})
+
+test('and so are the records that theirs was made of, but none that was parted again', async () => {
+  const { db, call, person, parish } = await secretary()
+  const ana = await person({ name: 'Ana Évora' })
+  const communityId = parish.id
+  const [made] = await db
+    .insert(imports)
+    .values({ communityId, kind: 'people', fileName: 'gente.csv', state: 'done' })
+    .returning()
+  const numbers = [9_001, 9_002, 9_003, 9_004]
+  await db.insert(importLines).values(
+    numbers.map((recordId, position) => {
+      const title = `Ana ${recordId}`
+      return { importId: made?.id ?? 0, position, title, plan: 'new' as const, recordId }
+    }),
+  )
+  await db.insert(registerEvents).values(
+    (
+      [
+        ['merged', 9_002, 9_001],
+        ['merged', ana.id, 9_002],
+        ['merged', ana.id, 9_003],
+        ['parted', ana.id, 9_003],
+        ['merged', 9_999, 9_004],
+      ] as const
+    ).map(([action, recordId, otherId]) => ({ communityId, action, recordId, otherId, at: NOW })),
+  )
+  await good(await call('POST', `${PERSON(ana.id)}/erasure`, { name: 'Ana Évora' }), Erasure)
+  const left = await db.select().from(importLines).orderBy(importLines.position)
+  expect(left.map(({ title }) => title)).toEqual(['…', '…', 'Ana 9003', 'Ana 9004'])
 })
 
 test('nobody but those who keep the register of the parish may do any of it', async () => {

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Content } from '../../src/contract/content.ts'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { Proof, SealedProof } from '../../src/contract/proof.ts'
+import { type Proof, proofSchema, SealedProof } from '../../src/contract/proof.ts'
 import { contents, contentVersions, formerAddresses } from '../../src/server/db/schema.ts'
 import { sealed } from '../../src/server/features/proofs/sealed.ts'
+import { limited } from '../../src/server/http/limited.ts'
+import { LIMITS } from '../../src/server/http/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'
 import { SECRET, type TestApp, testApp } from '../support/app.ts'
 import { community, content, FUTURE } from '../support/fixtures.ts'
 import { office } from '../support/office.ts'
 import { send } from '../support/send.ts'
 
+const AnyProof = proofSchema('adro')
 const NEWS = { content_type: 1, title: 'Obras na Igreja' }
 
 async function editing(overrides: Parameters<typeof testApp>[0] = {}) {
@@ -21,9 +24,14 @@ async function editing(overrides: Parameters<typeof testApp>[0] = {}) {
   const open = (proof: string) => opened(tests, proof)
   const shown = async (id: number | null, form: object) => {
     const { proof } = await good(await asked(id, form), SealedProof)
-    return (await good(await open(proof), Proof)).content
+    return contentIn(await good(await open(proof), AnyProof))
   }
   return { ...tests, parish, asked, open, shown }
+}
+
+function contentIn(proof: Proof): Content {
+  if (proof.kind !== 'content') throw new Error('It is of a community.')
+  return proof.content
 }
 
 /** As the publisher does it: without a session. */
@@ -104,11 +112,8 @@ test('nobody makes a proof up, changes one, or opens one that is too old', async
   const { asked, open } = await editing({ now: () => now })
   const { proof } = await good(await asked(null, NEWS), SealedProof)
   const [packed = '', signature = ''] = proof.split('.')
-  const { content: known } = await good(await open(proof), Proof)
-  const elsewhere = await sealed(
-    { content: known, expires_at: '2027-01-01T00:00:00.000Z' },
-    `${SECRET}!`,
-  )
+  const known = await good(await open(proof), AnyProof)
+  const elsewhere = await sealed({ ...known, expires_at: '2027-01-01T00:00:00.000Z' }, `${SECRET}!`)
   const changed = `${packed.startsWith('A') ? 'B' : 'A'}${packed.slice(1)}.${signature}`
   for (const wrong of [elsewhere, changed, `${packed}.AAAA`]) await refusal(await open(wrong), 404)
   await refusal(await open('nothing'), 400)
@@ -116,4 +121,14 @@ test('nobody makes a proof up, changes one, or opens one that is too old', async
   expect((await open(proof)).status).toBe(200)
   now = '2026-03-15T12:15:00.000Z'
   await refusal(await open(proof), 404)
+})
+
+test('nobody has pages rendered without end', async () => {
+  const tests = await testApp()
+  const { call, staffId } = await office(tests, 'editor')
+  const { tries } = LIMITS.proofAccount
+  const deps = { db: tests.db, secret: SECRET }
+  for (let seen = 0; seen < tries; seen += 1) await limited(deps, 'proofAccount', staffId)
+  const asked = { id: null, content: NEWS }
+  await refusal(await call('POST', OFFICE_PATHS.sealProof, asked), 429)
 })

@@ -49,7 +49,7 @@ test('a spreadsheet that opens, with its name, type and language', async () => {
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
   const texts = textsOf(bytes)
-  expect(texts).toEqual(expect.arrayContaining(['Reference', 'Status', 'Message', 'Pending']))
+  expect(texts).toEqual(expect.arrayContaining(['Reference', 'Status', 'Message', 'Waiting']))
   expect(texts.filter((text) => /^[=+\-@]/.test(text))).toEqual([])
   expect(texts.some((text) => text.startsWith("'=HYPERLINK"))).toBe(true)
 })
@@ -73,13 +73,13 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     'Referência',
     'Estado',
     'Recebido em',
-    'Decidido em',
+    'Respondido em',
     'Mensagem',
     'E-mail',
     'Conta',
   ])
   expect(first?.slice(1)).toEqual([
-    'Pendente',
+    'À espera',
     '2026-03-15 12:00',
     '',
     "'@risco",
@@ -87,7 +87,7 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     sender.email,
   ])
   expect(second?.slice(1)).toEqual([
-    'Pendente',
+    'À espera',
     '2026-07-02 00:30',
     '',
     'Diga ""olá"",\nse faz favor',

@@ -4,7 +4,12 @@ import { EmenuRecord } from '../../src/contract/emenu-form.ts'
 import { MassSchedule } from '../../src/contract/mass-schedule.ts'
 import { paged } from '../../src/contract/paging.ts'
 import { WebsiteConfiguration } from '../../src/contract/website-configuration.ts'
-import { emenus, massSchedules, websiteConfigurations } from '../../src/server/db/schema.ts'
+import {
+  emenus,
+  massSchedules,
+  sections,
+  websiteConfigurations,
+} from '../../src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'
@@ -159,4 +164,24 @@ test('the weekly timetable is written time by time', async () => {
   expect((await call('POST', `${path}/bulk_delete`, [late.id, early.id])).status).toBe(200)
   expect(heard()).toEqual(['masses', 'masses'])
   expect(await db.$count(massSchedules)).toBe(1)
+})
+
+test('what all pages of a parish have ends somewhere', async () => {
+  const { db, parish, call } = await editing()
+  const communityId = parish.id
+  const many = <Row extends object>(count: number, row: Row) =>
+    Array.from({ length: count }, (_, at) => ({ ...row, communityId, position: at }))
+  await db.insert(emenus).values(many(200, { title: 'Um', emenuType: 'other' as const }))
+  await db
+    .insert(massSchedules)
+    .values(many(300, { celebration: 'mass' as const, weekday: 0, hour: '09:00' }))
+  await db.insert(sections).values(many(500, { name: 'Uma' }))
+  for (const [path, form] of [
+    ['/websites/emenus', { title: 'Mais um', emenu_type: 'other' }],
+    ['/masses_schedules', { weekday: 0, hour: '10:00' }],
+    ['/office/sections', { name: 'Mais uma' }],
+  ] as const) {
+    const { fields } = await refusal(await call('POST', path, form), 400)
+    expect(fields?.['*'], path).toMatch(/[235]00/)
+  }
 })

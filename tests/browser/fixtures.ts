@@ -82,9 +82,15 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
   }
 }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands: rule and first place. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands: rule and first place.
+ *
+ * @param except what is left out, as a selector
+ */
+export async function axeFaults(page: Page, except?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  if (except !== undefined) axe.exclude(except)
+  const { violations } = await axe
     // No page holds frames of others: for those alone it would open a second page each time.
     .setLegacyMode()
     .options({

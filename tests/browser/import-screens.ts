@@ -6,7 +6,10 @@ import type { Screen } from './screens.ts'
 
 const ROOM = '/santa-marta/office/imports'
 const NONE = { new: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 }
-const NOTHING = { added: 0, changed: 0, unchanged: 0, left: 0, refused: 0 }
+const NOTHING = {
+  ...{ added: 0, changed: 0, unchanged: 0, left: 0, refused: 0 },
+  ...{ undone: 0, kept: 0 },
+}
 
 const READY: ImportRecord = {
   id: 7,
@@ -20,6 +23,11 @@ const READY: ImportRecord = {
   plans: { ...NONE, new: 412, doubtful: 2, refused: 1 },
   outcomes: NOTHING,
   chosen: 1,
+  as_drafts: false,
+  lost_links: 0,
+  undoable: 0,
+  undone_by: null,
+  undone_at: null,
   columns: {
     headers: ['Nome', 'Telemóvel', '', 'Observações'],
     fields: ['name', 'mobilephone', null, null],
@@ -73,6 +81,28 @@ export const importScreens: Screen[] = [
     open: async (page) => {
       await open(page, { ...READY, state: 'running', outcomes: { ...NOTHING, added: 120 } }, [])
       await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
+    what: 'what came of an import, before it is taken back',
+    open: async (page) => {
+      const outcomes = { ...NOTHING, added: 412, left: 1, refused: 1 }
+      await open(page, { ...READY, state: 'done', outcomes, lost_links: 3, undoable: 412 }, [LINE])
+      await page.getByRole('button', { name: 'Anular esta importação' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    what: 'an import that was taken back but for some of it',
+    open: async (page) => {
+      const undone = { undone_by: 'Emília Nogueira', undone_at: '2026-03-02T10:00:00.000Z' }
+      const outcomes = { ...NOTHING, undone: 411, kept: 1 }
+      const line: ImportLine = {
+        ...LINE,
+        ...{ outcome: 'kept', record_id: 3, notes: [{ code: 'changed_since', detail: null }] },
+      }
+      await open(page, { ...READY, state: 'undone', outcomes, undoable: 1, ...undone }, [line])
+      await expect(page.getByText('Ficaram cá')).toBeVisible()
     },
   },
   {

@@ -59,6 +59,11 @@ test('somebody is invited, accepts, gets another role, and is removed', async ({
   const item = page.getByRole('listitem').filter({ hasText: eva.email })
   await expect(item.locator('select')).toHaveValue('editor')
   await item.locator('select').selectOption('secretary')
+  // What was only chosen changes nothing: arrow keys choose, too.
+  await page.reload()
+  await expect(item.locator('select')).toHaveValue('editor')
+  await item.locator('select').selectOption('secretary')
+  await item.getByRole('button', { name: 'Mudar a função' }).click()
   await expect(page.getByText('A função de Eva Simões foi mudada.')).toBeVisible()
   await expect(item.locator('select')).toHaveValue('secretary')
   await expect(role.first()).toBeVisible()

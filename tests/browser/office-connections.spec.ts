@@ -62,18 +62,18 @@ test('a connection is added, tried out, given another secret, turned off, and re
   const name = `Painel da diocese ${project.name}`
   const secret = await added(page, url, name)
 
-  await page.getByRole('button', { name: 'Enviar uma experiência' }).click()
+  await page.getByRole('button', { name: 'Enviar um teste' }).click()
   await expect(page.getByText('O outro sistema respondeu 204: está tudo bem.')).toBeVisible()
   const [ping] = received
   if (!ping) throw new Error('Nothing came.')
   expect(new Verifier(secret).verify(ping.body, ping.headers)).toMatchObject({ type: 'ping' })
   const deliveries = page.getByRole('region', { name: 'O que foi enviado' })
-  await expect(deliveries.getByRole('listitem')).toContainText(['Experiência'])
+  await expect(deliveries.getByRole('listitem')).toContainText(['Teste'])
   await deliveries.getByText('Ver a mensagem').first().click()
   await expect(deliveries.locator('pre')).toContainText('"type": "ping"')
 
   answer.status = 500
-  await page.getByRole('button', { name: 'Enviar uma experiência' }).click()
+  await page.getByRole('button', { name: 'Enviar um teste' }).click()
   await expect(page.getByText(/Não resultou\. O outro sistema respondeu 500/)).toBeVisible()
   await deliveries.getByLabel('Mostrar').selectOption('failed')
   await expect(deliveries.getByRole('listitem')).toHaveCount(1)
@@ -129,7 +129,7 @@ for (const [width, scheme] of [
       `${url}/${'muito-longo-'.repeat(8)}`,
       `Um nome ${'comprido '.repeat(9)}${width}`.trim(),
     )
-    await page.getByRole('button', { name: 'Enviar uma experiência' }).click()
+    await page.getByRole('button', { name: 'Enviar um teste' }).click()
     await expect(page.getByText(/O outro sistema respondeu/)).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])

@@ -183,6 +183,69 @@ test('what was not saved is offered back, also after the browser was closed', as
   await expect(resume).toHaveValue('Partimos às sete.')
 })
 
+test('what is typed after a new content was saved is offered back where it is', async ({
+  page,
+  context,
+}) => {
+  const title = ownTitle('Passeio')
+  written.push(title)
+  await page.goto(`${ROOM}/new-news`)
+  await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
+  // On a slow line, somebody writes on while it is saved.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/websites/contents', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await save(page, 'Guardar rascunho')
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Escrito entretanto.')
+  held.resolve()
+  await expect(page).toHaveURL(/\/contents\/\d+$/)
+  await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
+
+  const next = await reopened(page, context)
+  await next.getByRole('button', { name: 'Continuar o que escrevi' }).click()
+  await expect(panel(next).getByRole('textbox', { name: 'Resumo' })).toHaveValue(
+    'Escrito entretanto.',
+  )
+  await next.goto(`${ROOM}/new-news`)
+  await expect(panel(next).getByRole('textbox', { name: 'Título' })).toHaveValue('')
+})
+
+test('a save is not said to be on the page while readers still have an earlier one', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/404/)
+  const { id, title, slug } = await draft(ownTitle('Aviso'))
+  await call('PUT', `/${id}`, { status: 'published' })
+  const address = `${SITE_ORIGIN}/${SLUG}/${slug}`
+  await expect
+    .poll(async () => (await page.request.get(address)).status(), { timeout: 40_000 })
+    .toBe(200)
+  const earlier = await (await page.request.get(address)).text()
+  await page.goto(`${ROOM}/${id}`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Primeira vez.')
+  await save(page, 'Publicar alterações')
+  await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
+
+  // What comes first is what somebody else, or an earlier press, has changed.
+  let asked = 0
+  const stillEarlier = earlier.replace(title, `${title}, por outra pessoa`)
+  await page.route(address, (route) => {
+    asked += 1
+    return route.fulfill({ contentType: 'text/html', body: stillEarlier })
+  })
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Segunda vez.')
+  await save(page, 'Publicar alterações')
+  await expect(page.getByText('Guardado. A chegar à página…')).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  await expect(page.getByText(/Já está na página/)).toHaveCount(0)
+  await page.unroute(address)
+  await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
+  expect(await (await page.request.get(address)).text()).toContain('Segunda vez.')
+})
+
 test('whoever saves second sees both versions, and nothing is lost', async ({ page, faults }) => {
   faults.allow(/412/)
   const { id, title } = await draft(ownTitle('Horário de verão'))
@@ -224,15 +287,15 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await save(page, 'Guardar rascunho')
   await expect(page.getByText('Está tudo guardado.')).toBeVisible()
   expect(page.url()).not.toContain(`/${id}`)
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Eliminar?' })
+  await page.getByRole('button', { name: 'Apagar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apagar?' })
   await dialog.getByRole('button', { name: 'Não, ficar com ele' }).click()
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  await dialog.getByRole('button', { name: 'Sim, eliminar' }).click()
+  await page.getByRole('button', { name: 'Apagar' }).click()
+  await dialog.getByRole('button', { name: 'Sim, apagar' }).click()
   await expect(page).toHaveURL(new RegExp(`${ROOM}$`))
-  await expect(page.getByText(`«${title}» foi eliminado.`)).toBeVisible()
+  await expect(page.getByText(`«${title}» foi apagado.`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
-  await page.getByLabel('Mostrar').selectOption({ label: 'Só o que foi eliminado' })
+  await page.getByLabel('Mostrar').selectOption({ label: 'Só o que foi apagado' })
   await page.getByRole('button', { name: `Recuperar: ${title}` }).click()
   await expect(page.getByText(`«${title}» voltou como estava.`)).toBeVisible()
   await page.getByLabel('Mostrar').selectOption({ label: 'Só rascunhos' })
@@ -253,7 +316,7 @@ test('what a content leads to is found, put in order, and read at its end', asyn
   const { id, title, slug } = await draft(ownTitle('Caminho'))
   await page.goto(`${ROOM}/${id}`)
   for (const wanted of [one, other]) {
-    await page.getByRole('button', { name: 'Juntar uma notícia ou um evento' }).click()
+    await page.getByRole('button', { name: 'Acrescentar uma notícia ou um evento' }).click()
     await page.getByRole('searchbox', { name: 'Procurar pelo título' }).fill(wanted)
     await page.getByRole('button', { name: wanted }).click()
   }
@@ -367,4 +430,26 @@ test('what is pasted keeps its form and nothing else; a table stays as it was', 
   expect(content).toContain('<p>Foram <strong>900</strong> <strong>euros</strong>.</p>')
   expect(content).toContain('<table><tbody><tr><td>10h</td></tr></tbody></table>')
   expect(content).not.toMatch(/style|onclick|onmouseover|script/)
+})
+
+test('what is pasted cannot become something else once it is shown', async ({ page }) => {
+  const { id } = await draft(ownTitle('Avisos'))
+  await page.goto(`${ROOM}/${id}`)
+  const text = panel(page).getByRole('textbox', { name: 'Texto' })
+  await text.click()
+  // Read without scripts each of these is one harmless element; read with them it ends early.
+  const hidden = `</NAME><img src='/icons/192.png'onerror=alert(1)>`
+  const names = ['plaintext', 'noscript', 'noembed', 'noframes', 'xmp', 'textarea', 'title']
+  const cells = names.map(
+    (name) => `<td><${name}><img alt="${hidden.replace('NAME', name)}"></${name}>10h</td>`,
+  )
+  for (const html of cells.map((cell) => `<table><tr>${cell}</tr></table>`)) {
+    await text.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, html)
+    await expect(page.locator('[onerror]')).toHaveCount(0)
+  }
+  await expect(text).toContainText('10h')
 })

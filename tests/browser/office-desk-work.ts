@@ -54,3 +54,11 @@ export function ownName(first: string): string {
 export function joiner(name: string, more: object = {}) {
   return { name, sex: false, email: `${crypto.randomUUID()}@example.org`, ...more }
 }
+
+/** Has what narrows a list be seen: on a phone it is behind a button. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.locator('.fold')
+  if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') {
+    await fold.click()
+  }
+}

@@ -28,7 +28,8 @@ for (const locale of LOCALES) {
     await expect(meetings.first()).toContainText(t('office.pending.late', { count: 1 }))
     await expect(pending).not.toContainText(t('office.kinds.wedding'))
     await expect(pending).toContainText('Joaquim Bento')
-    await expect(pending).toContainText('Rui e Eva')
+    const celebrations = page.getByRole('region', { name: t('office.celebrations.title') })
+    await expect(celebrations).toContainText('Rui e Eva')
 
     const publishing = page.getByRole('region', { name: t('office.publishing.title') })
     const journal = publishing.locator('.publish-journal li')
@@ -36,10 +37,18 @@ for (const locale of LOCALES) {
     await expect(journal.first()).toContainText(t('office.publishing.why.content'))
     await expect(journal.first()).toContainText(t('office.publishing.removed', { count: 1 }))
     await expect(journal.last()).toContainText(t('office.publishing.whole'))
-    const warnings = publishing.locator('.office-warnings')
-    await expect(warnings).toContainText(t('office.warnings.feasts.christmas'))
-    await expect(warnings).toContainText('Obras na igreja')
-    await expect(warnings).toContainText(t('office.warnings.picture_reasons.too_large'))
+    const wrong = page.getByRole('region', { name: t('office.trouble.title') })
+    await expect(wrong.getByRole('listitem')).toHaveCount(4)
+    await expect(wrong).toContainText('Tomé Pires')
+    await expect(wrong).toContainText(t('office.warnings.feasts.christmas'))
+    await expect(wrong).toContainText('Obras na igreja')
+    await expect(wrong).toContainText(t('office.warnings.picture_reasons.too_large'))
+
+    const summary = page.locator('.desk-summary')
+    await expect(summary).toContainText(t('office.pending.waiting', { count: 5 }))
+    await expect(summary).toContainText(t('office.pending.overdue', { count: 1 }))
+    await summary.getByRole('link', { name: t('office.trouble.count', { count: 4 }) }).click()
+    await expect(wrong).toBeInViewport()
   })
 
   test(`the page of the offices leads to itself in other languages, from ${locale}`, async ({
@@ -61,8 +70,8 @@ for (const locale of LOCALES) {
 test('the server’s own word is what the desk shows', async ({ page }) => {
   await actAs(page.context(), await demoToken('cartorio'))
   await page.goto(DESK)
-  const pending = page.getByRole('region', { name: t('office.pending.title') })
-  await expect(pending.getByRole('heading', { name: t('office.celebrations.title') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('office.pending.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('office.celebrations.title') })).toBeVisible()
   const publishing = page.getByRole('region', { name: t('office.publishing.title') })
   await expect(publishing.locator('.publish-state.good')).toBeVisible()
 })

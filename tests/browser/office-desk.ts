@@ -99,6 +99,9 @@ export async function openDesk(
   await actAs(page.context(), await demoToken('cartorio'))
   await page.route('**/office/pending', (route) => route.fulfill({ json: pending }))
   await page.route('**/office/publishing', (route) => route.fulfill({ json: publishing }))
+  for (const other of ['unheld_intentions', 'webhooks']) {
+    await page.route(`**/office/${other}`, (route) => route.fulfill({ json: { results: [] } }))
+  }
   await page.goto(path)
 }
 

@@ -116,7 +116,7 @@ test('a parish writes its own list of documents, and takes the usual one back @d
   page,
 }) => {
   await atTheOffice(page)
-  await page.goto(`${REQUESTS}/documents`)
+  await page.goto(`${REQUESTS}/documents/lists`)
   const list = page.locator('section[aria-labelledby=list-wedding]')
   const inList = (key: string, values = {}) =>
     list.getByRole('button', { name: words(key, values), exact: true })
@@ -141,4 +141,33 @@ test('a parish writes its own list of documents, and takes the usual one back @d
   await expectAccessible(page, 'lists of documents')
   await inList('documents.usual').click()
   await expect(list.locator('li')).toHaveCount(7)
+})
+
+test('what is missing is found by name, by deadline and by document, and stands in the address', async ({
+  page,
+}) => {
+  const clerk = await atTheOffice(page)
+  const name = ownName('Tomé')
+  const { path } = await baptism(clerk, name)
+  await page.goto(`${REQUESTS}/baptisms`)
+  await page.getByRole('link', { name: words('missing.open') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('missing.title'))
+  await expect(page.getByLabel(words('missing.of'))).toHaveValue('baptism')
+  const line = page.locator('.missing-documents > li')
+  await page.getByLabel(words('missing.search')).fill(name.replace('Tomé', 'tome'))
+  await expect(line).toHaveCount(1)
+  await expect(line.locator('.documents li')).toHaveCount(7)
+  await page.getByLabel(words('missing.time')).selectOption('soon')
+  await expect(line.locator('.documents li')).toHaveCount(1)
+  await page.getByLabel(words('missing.time')).selectOption('overdue')
+  await expect(line.locator('.documents li')).toHaveCount(6)
+  await page.getByLabel(words('documents.name'), { exact: true }).selectOption('birth-record')
+  await expect(line.locator('.documents li')).toHaveCount(1)
+  await page.goBack()
+  await expect(line.locator('.documents li')).toHaveCount(6)
+  await page.reload()
+  await expect(line.locator('.documents li')).toHaveCount(6)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await line.getByRole('link', { name }).click()
+  await page.waitForURL(`**${path}`)
 })

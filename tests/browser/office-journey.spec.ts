@@ -197,7 +197,7 @@ test('a day at the office: answered, published, cancelled, and read in three lan
   }
 
   await room(page, '/page/menu')
-  await press(page, 'Juntar uma entrada')
+  await press(page, 'Acrescentar uma entrada')
   await page.getByLabel('Título (Português)').fill(`Mapa ${word}`)
   await page.getByRole('radio', { name: /endereço/ }).check()
   await page.getByLabel(/^Endereço/).fill('https://example.org/mapa')

@@ -89,15 +89,15 @@ test('a time is added to two days, changed in place, and all of it taken back', 
   await form.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(saved(page)).toContainText('Horário alterado')
   await expect(page.locator('.masses-preview')).toContainText('em inglês')
-  await saved(page).getByRole('button', { name: 'Anular' }).click()
+  await saved(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.locator('.masses-preview')).not.toContainText('em inglês')
 
   for (const day of ['segunda', 'quarta']) {
     await page.getByRole('checkbox', { name: new RegExp(`Escolher: ${day}-feira, 6h45`) }).check()
   }
-  await page.getByRole('button', { name: 'Eliminar os escolhidos' }).click()
-  await expect(saved(page)).toContainText('2 horários eliminados.')
-  await saved(page).getByRole('button', { name: 'Anular' }).click()
+  await page.getByRole('button', { name: 'Apagar os escolhidos' }).click()
+  await expect(saved(page)).toContainText('2 horários apagados.')
+  await saved(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name: /Alterar: quarta-feira, 6h45/ })).toBeVisible()
 })
 

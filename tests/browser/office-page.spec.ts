@@ -1,5 +1,6 @@
 import { type Page, request as requests } from '@playwright/test'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
+import { ACCENT_COLOURS } from '../../src/domain/accents.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
@@ -161,7 +162,7 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
   page,
 }) => {
   await threeEntries(page)
-  await page.getByRole('button', { name: 'Juntar uma entrada' }).click()
+  await page.getByRole('button', { name: 'Acrescentar uma entrada' }).click()
   await page.getByLabel('Título (Português)').fill('História')
   await page.getByRole('button', { name: 'Guardar e publicar' }).click()
   const summary = page.locator('.error-summary')
@@ -206,6 +207,49 @@ test('a page is set up in two languages, and readers find it so', async ({ page 
   await expect(fold.locator('h2')).toHaveText('Lend a hand')
   await page.goto(`/es/${slug}`)
   await expect(page.locator('.fold [lang=pt]', { hasText: 'Com o seu tempo.' })).toHaveCount(1)
+})
+
+test('a parish takes a colour by the keyboard, its pages have it, and it is undone', async ({
+  page,
+}) => {
+  await call('PUT', OFFICE_PATHS.officePage, { configuration: { accent: null } })
+  await page.goto(`/${slug}/office/page`)
+  const colours = page.getByRole('group', { name: 'Cor da página' })
+  await colours.getByRole('radio', { name: 'Azul do portal' }).focus()
+  await expect(colours.getByRole('radio', { checked: true })).toBeFocused()
+  for (const name of ['Vinho', 'Ameixa', 'Ardósia', 'Verde-mar', 'Cipreste']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(colours.getByRole('radio', { name })).toBeChecked()
+  }
+  const { light, dark } = ACCENT_COLOURS.cypress
+  const samples = colours.locator('.accent-sample')
+  const colourOf = (one: Element) => getComputedStyle(one).getPropertyValue('--primary')
+  expect(await samples.first().evaluate(colourOf)).toBe(light['--primary'])
+  expect(await samples.last().evaluate(colourOf)).toBe(dark['--primary'])
+  expect(await page.locator('html').evaluate(colourOf)).not.toBe(light['--primary'])
+  await save(page)
+  const reader = await page.context().newPage()
+  await reader.emulateMedia({ colorScheme: 'light' })
+  const shown = async () => {
+    await reader.goto(`/${slug}`)
+    return reader.locator('html').evaluate(colourOf)
+  }
+  await expect.poll(shown, { timeout: 30_000 }).toBe(light['--primary'])
+  await page.getByRole('button', { name: 'Desfazer o que acabou de guardar' }).click()
+  await expect(colours.getByRole('radio', { name: 'Azul do portal' })).toBeChecked()
+  await expect.poll(shown, { timeout: 30_000 }).toBe('#254796')
+})
+
+test('who saves a colour second is shown both by their names', async ({ page, faults }) => {
+  faults.allow(/412/)
+  await call('PUT', OFFICE_PATHS.officePage, { configuration: { accent: null } })
+  await page.goto(`/${slug}/office/page`)
+  await page.getByRole('radio', { name: 'Vinho' }).check()
+  await call('PUT', OFFICE_PATHS.officePage, { configuration: { accent: 'sea' } })
+  await page.getByRole('button', { name: 'Guardar e publicar' }).click()
+  const choice = page.getByRole('dialog')
+  await expect(choice.locator('.said')).toHaveText(['Vinho', 'Verde-mar'])
+  await expect(choice).toContainText('Cor da página')
 })
 
 test('sections are made, renamed and deleted', async ({ page }) => {

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import { REGISTER_ROOM, REGISTER_SLUG } from './office-people-register.ts'
 import type { Screen } from './screens.ts'
+
+const { t } = createTranslator('pt', readTexts())
 
 const INSTANT = '2026-03-15T12:00:00.000Z'
 
@@ -82,6 +86,30 @@ async function open(page: Page, path: string, whole: string): Promise<void> {
   await expect(page.locator(whole).first()).toBeVisible()
 }
 
+const FIRST_LINE = '.content-lines li'
+const LATE = {
+  error: { code: 'changed_meanwhile', message: t('errors.messages.changed_meanwhile') },
+}
+
+/** Opens a place in the register of the demo's first parish, which other tests only read. */
+async function openDemo(page: Page, path: string, whole: string): Promise<void> {
+  await actAs(page.context(), await demoToken('cartorio'))
+  await page.goto(`/santa-marta/office/people${path}`)
+  await expect(page.locator(whole).first()).toBeVisible()
+}
+
+async function openPerson(page: Page, search: string): Promise<void> {
+  await openDemo(page, `?search=${search}`, FIRST_LINE)
+  await page.locator(`${FIRST_LINE} a`).first().click()
+  await expect(page.locator('.record .answers')).toBeVisible()
+}
+
+const press = (page: Page, key: string) =>
+  page
+    .getByRole('button', { name: t(`office-people.${key}`) })
+    .first()
+    .click()
+
 /** The room of people and families, in its states. */
 export const peopleScreens: Screen[] = [
   { what: 'the people of a register', open: (page) => open(page, '', '.content-lines li') },
@@ -105,6 +133,53 @@ export const peopleScreens: Screen[] = [
       await open(page, '/families/new', 'form.form')
       await page.locator('#father_id').fill('maria')
       await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'a register in which nobody is found',
+    open: (page) => openDemo(page, '?search=ninguem&only=account', '.empty'),
+  },
+  { what: 'the families of a register', open: (page) => openDemo(page, '/families', FIRST_LINE) },
+  {
+    what: 'a family of the register',
+    open: async (page) => {
+      await openDemo(page, '/families?search=falcao', FIRST_LINE)
+      await page.locator(`${FIRST_LINE} a`).first().click()
+      await expect(page.locator('.family-record .answers')).toBeVisible()
+    },
+  },
+  {
+    what: 'somebody of the register, about to be erased',
+    open: async (page) => {
+      await openPerson(page, 'teresa')
+      await press(page, 'erase.open')
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
+    what: 'somebody of the register, and whom to make one with them',
+    open: async (page) => {
+      await openPerson(page, 'amelia')
+      await press(page, 'merge.open')
+      await page.getByRole('dialog').getByRole('combobox').fill('rosado')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'somebody of the register, changed by two at once',
+    faults: /412/,
+    open: async (page) => {
+      await openPerson(page, 'celia')
+      await press(page, 'edit')
+      await page.locator('[name=district]').fill('Beja')
+      const person = /\/(entities|office\/people)\/\d+$/
+      await page.route(person, async (route) => {
+        if (route.request().method() === 'PUT') return route.fulfill({ status: 412, json: LATE })
+        const json = await (await route.fetch()).json()
+        return route.fulfill({ json: { ...json, person: { ...json.person, district: 'Faro' } } })
+      })
+      await page.locator('form [type=submit]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
   {

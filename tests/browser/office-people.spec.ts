@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { openFilters } from './office-desk-work.ts'
 import { REGISTER_ROOM, registerClerk } from './office-people-register.ts'
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
@@ -52,18 +53,19 @@ test('somebody is written down, found without accents, and changed', async ({ pa
   await page.getByRole('searchbox').fill(name.toLowerCase().replaceAll('é', 'e'))
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   expect(page.url()).toContain('search=')
+  await openFilters(page)
   await page.getByLabel('Mostrar').selectOption('email')
   await expect(page.getByText('Não encontrámos nada')).toBeVisible()
   const download = page.waitForEvent('download')
   await button(page, /\.csv/).click()
-  expect((await download).suggestedFilename()).toMatch(/^entities-.*\.csv$/)
+  expect((await download).suggestedFilename()).toMatch(/^pessoas-.*\.csv$/)
 })
 
 test('two who write on one record lose nothing of either', async ({ page, faults }) => {
   faults.allow(/412/)
   const { id, name } = await person({ name: own('Rui') })
   await page.goto(`${REGISTER_ROOM}/${id}`)
-  await button(page, 'Editar').click()
+  await button(page, 'Alterar').click()
   await page.getByLabel('Distrito').fill('Horta')
   await clerk.call('PUT', `/entities/${id}`, { phone: '292 000 111' })
   await button(page, 'Guardar').click()
@@ -83,7 +85,7 @@ test('two who write on one record lose nothing of either', async ({ page, faults
 test('what is typed and not saved is there again', async ({ page }) => {
   const { id } = await person({ name: own('Eva') })
   await page.goto(`${REGISTER_ROOM}/${id}`)
-  await button(page, 'Editar').click()
+  await button(page, 'Alterar').click()
   await page.getByLabel('Código postal').fill('9900-014')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()

@@ -1,6 +1,7 @@
 import { request as requests } from '@playwright/test'
 import { STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
 import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
+import { dayText } from '../../src/i18n/dates.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ context }) => actAs(context, token))
 
-async function call(method: 'POST' | 'DELETE', path: string, content?: object) {
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, content?: object) {
   const request = await requests.newContext()
   const answer = await request.fetch(`${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}${path}`, {
     method,
@@ -81,6 +82,48 @@ test('one date of a rehearsal is cancelled, and its page says so in three langua
       expect(await sidewaysOverflow(page)).toBe(0)
       await expectAccessible(page, 'dates of an event')
     }
+  } finally {
+    await call('DELETE', `/${id}`)
+  }
+})
+
+test('the next date is cancelled from the list, and taken back', async ({ page }) => {
+  const title = `Ensaio ${crypto.randomUUID().slice(0, 8)}`
+  const first = addDays(new Date().toISOString().slice(0, 10), 9)
+  const { id } = await call('POST', '', {
+    content_type: 2,
+    title,
+    status: 'published',
+    event_from_date: first,
+    event_from_hour: '21:00',
+    event_recurrence: { frequency: 'weekly', weekdays: [weekdayOf(first)] },
+  })
+  const day = (date: string) => dayText(date, 'pt', 'short')
+  try {
+    await page.goto(`/${SLUG}/office/contents?kind=events&search=${title.slice(-8)}`)
+    const line = page.locator('.content-lines > li')
+    const press = (name: string) => line.getByRole('button', { name }).click()
+    await press(`Cancelar ${day(first)}: ${title}`)
+    await press('Não cancelar')
+    await expect(line.getByRole('button', { name: /^Cancelar/ })).toBeFocused()
+    await press(`Cancelar ${day(first)}: ${title}`)
+    await expect(line.getByRole('button', { name: /^Sim, cancelar/ })).toBeFocused()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await press(`Sim, cancelar ${day(first)}: ${title}`)
+    await expect(line).toContainText(`A data de ${day(first)} está cancelada.`)
+    await expect(line).toContainText(day(addDays(first, 7)))
+    expect(await call('GET', `/${id}`)).toMatchObject({
+      event_exceptions: [{ kind: 'cancelled', date: first }],
+    })
+    await expectAccessible(page, 'a date that was cancelled from the list')
+    await press(`Repor ${day(first)}`)
+    await expect(line.getByRole('button', { name: `Cancelar ${day(first)}` })).toBeFocused()
+    expect(await call('GET', `/${id}`)).toMatchObject({ event_exceptions: [] })
+    // The line is still a link to the event, wherever it is pressed beside the buttons.
+    await line.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`/contents/${id}$`))
+    // An editor that is open would ask for what goes now.
+    await page.goto('/about')
   } finally {
     await call('DELETE', `/${id}`)
   }

@@ -5,7 +5,7 @@ import { createTranslator } from '../../src/i18n/translator.ts'
 import { mailTo } from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
-import { atTheOffice, joiner, ownName, REQUESTS } from './office-desk-work.ts'
+import { atTheOffice, joiner, openFilters, ownName, REQUESTS } from './office-desk-work.ts'
 
 const { t } = createTranslator('pt', readTexts())
 const words = (key: string, values = {}) => t(`office-requests.${key}`, values)
@@ -117,6 +117,7 @@ test('several are accepted at once, and of one left out it is said why', async (
     .last()
     .click()
   await expect(rows(page)).toHaveCount(1)
+  await openFilters(page)
   await page.getByLabel(words('status')).selectOption('accepted')
   await expect(rows(page)).toHaveCount(2)
 })
@@ -203,6 +204,7 @@ test('how a queue is looked at stands in its address', async ({ page, faults }) 
   await page.goto(queueOf(name, 'weddings'))
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('12 de junho')
+  await openFilters(page)
   await page.getByLabel(words('from')).fill('2027-06-13')
   await expect(page.getByText(words('empty.no_match'))).toBeVisible()
   await page.reload()

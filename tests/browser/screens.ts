@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { connectionScreens } from './connection-screens.ts'
+import { contentScreens } from './content-screens.ts'
 import { expect, PAGE_KINDS, pageKinds } from './fixtures.ts'
 import { importScreens } from './import-screens.ts'
 import { fillJoin, readOver } from './join-steps.ts'
 import { peopleScreens } from './office-people-screens.ts'
+import { requestScreens } from './office-request-screens.ts'
 import { officeScreens } from './office-screens.ts'
 import { personScreens } from './person-screens.ts'
+import { proofScreens } from './proof-screens.ts'
 
 /** A page in a state in which somebody finds it. */
 export interface Screen {
@@ -135,13 +138,16 @@ async function openUnbuilt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acabada de publicar')
 }
 
-/** Every kind of page, and every state of a form that is no dialog. */
+/** Every kind of page, every state of a form, and the dialogs of requests and people. */
 export const SCREENS: Screen[] = [
   ...publicPages,
   ...ways,
   ...personScreens,
   ...officeScreens,
+  ...contentScreens,
   ...peopleScreens,
+  ...requestScreens,
   ...connectionScreens,
   ...importScreens,
+  ...proofScreens,
 ]

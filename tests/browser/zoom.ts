@@ -50,6 +50,8 @@ async function staying(page: Page): Promise<number> {
     for (const one of document.body.querySelectorAll('*')) {
       if (!/fixed|sticky/.test(getComputedStyle(one).position)) continue
       if (!one.checkVisibility({ visibilityProperty: true })) continue
+      // A dialog is there instead of the page, and can itself be scrolled.
+      if (one.matches('dialog:modal')) continue
       const { top, bottom, width } = one.getBoundingClientRect()
       // A menu beside the text takes none of its height.
       if (width < innerWidth / 2) continue

@@ -7,8 +7,12 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HttpError } from '../../src/api/errors.ts'
+import { PROOF_PAGE_PATH } from '../../src/contract/proof-page.ts'
 import { MEDIA_HEADERS, refreshTag } from '../../src/contract/site-files.ts'
+import { readTexts } from '../../src/i18n/texts-on-disk.ts'
 import { nginxConfig } from '../../src/publish/hosting/nginx/nginx.ts'
+import { proofHandler } from '../../src/publish/proof/handler.ts'
 import { makeReady, putInPlace } from '../../src/publish/release/replace.ts'
 import { writePage, writeVariants } from '../../src/publish/release/write.ts'
 import { mediaFiles } from '../../src/server/http/media-files.ts'
@@ -79,6 +83,7 @@ beforeAll(async () => {
     server: `http://127.0.0.1:${ports.own}`,
     apiRoot: '/api',
     hook: null,
+    proofs: `http://127.0.0.1:${ports.own}`,
   })
   nginx = await startNginx(join(root, 'nginx'), config, ports.nginx)
 })
@@ -99,6 +104,7 @@ function ownApp(dataDir: string): Hono {
     return c.json({ path: c.req.url.replace(/^.*?\/api/, ''), host, forwarded, byteLength })
   })
   app.get('/livez', (c) => c.text('alive'))
+  app.all(PROOF_PAGE_PATH, (c) => showProof(c.req.raw))
   app.use('/media/*', mediaFiles(join(dataDir, 'media')))
   app.get('/media/previews/pt/:name', (c) => {
     if (c.req.param('name') !== 'news-8-abc.jpg') return c.notFound()
@@ -107,6 +113,15 @@ function ownApp(dataDir: string): Hono {
   app.use('*', siteFiles({ siteDir: join(dataDir, 'site'), preparing: () => 'wait' }))
   return app
 }
+
+/** The publisher's answer to who looks before saving, with a stand-in for all that it knows. */
+const showProof = proofHandler({
+  input: async () => {
+    throw new HttpError('/app/proofs/open', 404, 'not_found')
+  },
+  texts: readTexts(),
+  onFailure: () => {},
+})
 
 /** Makes a release and switches to it, as the publisher does. */
 async function release(id: string, files: Record<string, string>): Promise<void> {
@@ -320,6 +335,61 @@ describe('nginx answers as our own server does', () => {
       byteLength: 2 * 1024 * 1024,
     })
     expect((await ask('nginx', { path: '/livez' })).bytes.toString()).toBe('alive')
+  })
+})
+
+describe('a page that is not saved', () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const form = (fields: Record<string, string>) => Buffer.from(`${new URLSearchParams(fields)}`)
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s says whether it can be shown', async (method) => {
+    const { status } = await expectSame({ path: '/app/preview', method })
+    expect(status).toBe(/GET|HEAD/.test(method) ? 204 : 405)
+  })
+
+  test('is never answered in another language than is asked for, and kept by nobody', async () => {
+    const headers = { ...type, cookie: 'kyrios_lang=es' }
+    for (const framed of ['', '1']) {
+      const body = form({ proof: 'a.b', locale: 'en', framed })
+      const asked = { path: '/app/preview', method: 'POST', headers, body }
+      const answer = await expectSame(asked)
+      expect(answer.bytes.toString()).toContain('lang="en"')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
+      })
+    }
+  })
+
+  test('may be as long as a proof is', async () => {
+    const body = form({ proof: `${'a'.repeat(1_040_000)}.b`, locale: 'pt' })
+    const asked = { path: '/app/preview', method: 'POST', headers: type, body }
+    expect((await expectSame(asked)).status).toBe(404)
+    const tooLong = form({ proof: 'a'.repeat(1_100_000) })
+    expect((await expectSame({ ...asked, body: tooLong })).status).toBe(413)
+  })
+
+  test('is asked of the publisher where the server is elsewhere, and of nobody beside it', async () => {
+    const publisher = createServer((_, response) => response.writeHead(204, { via: 'me' }).end())
+    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve))
+    const port = await freePort()
+    const { port: publisherPort } = publisher.address() as AddressInfo
+    const proofs = `http://127.0.0.1:${publisherPort}`
+    const config = nginxConfig({
+      siteUrl: `http://localhost:${port}`,
+      dataDir: join(root, 'data of a parish'),
+      server: 'http://127.0.0.1:1',
+      apiRoot: '/api',
+      hook: proofs,
+      proofs,
+    })
+    const other = await startNginx(join(root, 'publisher-nginx'), config, port)
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })
+    const [shown, deeper] = [await ask('/app/preview'), await ask('/app/preview/x')]
+    await other.close()
+    await new Promise((resolve) => publisher.close(resolve))
+    expect([shown.status, shown.headers.get('via')]).toEqual([204, 'me'])
+    expect(deeper.status).toBe(405)
   })
 })
 

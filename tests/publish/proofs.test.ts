@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { PATHS } from '../../src/contract/paths.ts'
-import { PROOF_PAGE_PATH } from '../../src/contract/proof.ts'
+import { PROOF_PAGE_PATH } from '../../src/contract/proof-page.ts'
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
 import { freePort, killAll, startScript, untilReady } from '../support/processes.ts'
@@ -30,18 +30,34 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function shown(id: number | null, content: object, locale: string): Promise<string> {
-  const outcome = await editor.call<{ proof: string }>(PARISH, 'POST', OFFICE_PATHS.sealProof, {
-    id,
-    content,
-  })
-  const { proof } = answered(outcome)
-  const body = new URLSearchParams({ proof, locale })
-  const answer = await fetch(`${origin}${PROOF_PAGE_PATH}`, { method: 'POST', body })
+/** Seals what is not saved, and posts it as the office does. */
+async function shownPage(
+  seal: { path: string; body: object },
+  fields: Record<string, string>,
+): Promise<Response> {
+  const { proof } = answered(
+    await editor.call<{ proof: string }>(PARISH, 'POST', seal.path, seal.body),
+  )
+  const body = new URLSearchParams({ proof, ...fields })
+  return fetch(`${origin}${PROOF_PAGE_PATH}`, { method: 'POST', body })
+}
+
+async function text(answer: Response): Promise<string> {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return answer.text()
 }
+
+const ofContent = (id: number | null, content: object) => ({
+  path: OFFICE_PATHS.sealProof,
+  body: { id, content },
+})
+const ofPage = (body: object) => ({ path: OFFICE_PATHS.sealPageProof, body })
+
+const shown = async (id: number | null, content: object, locale: string) =>
+  text(await shownPage(ofContent(id, content), { locale }))
+
+const live = async (path: string) => (await fetch(`${origin}${path}`)).text()
 
 /** The page without what makes a preview of it. */
 function asPublished(html: string): string {
@@ -51,15 +67,27 @@ function asPublished(html: string): string {
     .replace(/<aside class="proof-bar"[\s\S]*?<\/aside>/, '')
 }
 
-/** Some contents of the parish that are online: a few of each kind, by their pages. */
+interface Listed {
+  id: number
+  slug: string
+  content_type: number
+  event_recurrence?: object | null
+  event_status?: string | null
+}
+
+/** Contents of the parish that are online, a few of each kind, by their pages. */
 async function online() {
   const query = JSON.stringify({ app: true, entity_ekklesia_location: 'santa-marta' })
   const address = `${origin}/api/v1${PATHS.mobileContents}?${new URLSearchParams({ query, limit: '100' })}`
-  const { results } = (await (await fetch(address)).json()) as {
-    results: Array<{ id: number; slug: string; content_type: number }>
-  }
-  const ofType = (type: number) => results.filter((one) => one.content_type === type).slice(0, 3)
-  return [...ofType(1), ...ofType(2)].map(({ id, slug, content_type }) => ({
+  const { results } = (await (await fetch(address)).json()) as { results: Listed[] }
+  const some = (is: (one: Listed) => boolean) => results.filter(is).slice(0, 3)
+  const chosen = new Set([
+    ...some((one) => one.content_type === 1),
+    ...some((one) => one.content_type === 2 && !one.event_recurrence),
+    ...some((one) => Boolean(one.event_recurrence)),
+    ...some((one) => one.event_status === 'cancelled'),
+  ])
+  return [...chosen].map(({ id, slug, content_type }) => ({
     id,
     path: content_type === 2 ? `/santa-marta/events/${slug}` : `/santa-marta/${slug}`,
   }))
@@ -79,10 +107,86 @@ test('what is online and unchanged is shown by the very bytes of its page, in ea
       ['es', '/es'],
       ['en', '/en'],
     ] as const) {
-      const live = await (await fetch(`${origin}${prefix}${path}`)).text()
-      expect(asPublished(await shown(id, {}, locale))).toBe(live)
+      const seal = ofContent(id, {})
+      const published = await live(`${prefix}${path}`)
+      expect(asPublished(await text(await shownPage(seal, { locale })))).toBe(published)
+      // In the frame of the office nothing is added.
+      expect(await text(await shownPage(seal, { locale, framed: '1' }))).toBe(published)
     }
   }
+})
+
+test('a parish whose page is unchanged is shown by the bytes of its pages, in each language', async () => {
+  for (const path of ['', '/events', '/timetable']) {
+    for (const locale of ['pt', 'es', 'en']) {
+      const fields = { locale, framed: '1', path: `/santa-marta${path}` }
+      const prefix = locale === 'pt' ? '' : `/${locale}`
+      expect(await text(await shownPage(ofPage({}), fields))).toBe(
+        await live(`${prefix}/santa-marta${path}`),
+      )
+    }
+  }
+})
+
+test('a page is shown with the look, texts, menu and mass times that nobody saved', async () => {
+  const before = await liveFiles()
+  const seal = ofPage({
+    page: {
+      community: { title: 'A paróquia por guardar' },
+      configuration: {
+        header_url: null,
+        azulejo_glaze: 'ochre',
+        azulejo_motif: 'star',
+        how_to_help_content: { content: '<p>Ajude assim</p>' },
+      },
+    },
+    menu: {
+      entries: [
+        {
+          ...{ id: null, level: 0, title: 'Entrada por guardar', emenu_type: 'url' },
+          ...{ url: 'https://x.example.org/a', content_slug: null, section_id: null },
+        },
+      ],
+    },
+    timetable: { weekly: [{ weekday: 2, hour: '06:45', place: 'Capela por guardar' }] },
+  })
+  const home = await text(await shownPage(seal, { locale: 'pt', framed: '1' }))
+  for (const words of ['A paróquia por guardar', 'Entrada por guardar', 'Ajude assim']) {
+    expect(home).toContain(words)
+  }
+  // The banner with those tiles is no file yet.
+  expect(home).toMatch(/<img class="banner" src="data:image\/svg\+xml;base64,/)
+  const fields = { locale: 'en', framed: '1', path: '/santa-marta/timetable' }
+  const timetable = await text(await shownPage(seal, fields))
+  expect(timetable).toContain('Capela por guardar')
+  expect(timetable).toContain('<html lang="en"')
+  expect(await liveFiles()).toEqual(before)
+  expect(await live('/santa-marta')).not.toContain('por guardar')
+})
+
+test('frequent questions are shown in the room in which members find them', async () => {
+  const path = '/santa-marta/private-area/faqs'
+  const seal = ofPage({
+    questions: { content: 'Onde <b>fica</b>?\nAqui.', translations: { es: '¿Dónde está?' } },
+  })
+  const inPortuguese = await text(await shownPage(seal, { locale: 'pt', path, framed: '1' }))
+  expect(inPortuguese).toContain('Onde &lt;b&gt;fica&lt;/b&gt;?\nAqui.')
+  expect(inPortuguese).not.toContain('<private-area-page')
+  const inSpanish = await text(await shownPage(seal, { locale: 'es', path, framed: '1' }))
+  expect(inSpanish).toContain('¿Dónde está?')
+  const none = ofPage({ questions: { content: null } })
+  expect(await text(await shownPage(none, { locale: 'en', path }))).toContain('class="card empty"')
+})
+
+test('what the parish has not, and what would really be sent, is not shown', async () => {
+  for (const path of ['/santa-marta/nothing', '/santa-marta/join', '/portal', '/santa-justina']) {
+    const answer = await shownPage(ofPage({}), { locale: 'pt', path })
+    expect(answer.status, path).toBe(404)
+  }
+  const faqs = '/santa-marta/private-area/faqs'
+  const [first] = await online()
+  const seal = ofContent(first?.id ?? 0, {})
+  expect((await shownPage(seal, { locale: 'pt', path: faqs })).status).toBe(404)
 })
 
 test('what was never saved is shown whole, and no file of it is there', async () => {

@@ -30,6 +30,7 @@ export async function itemsIn(
   const open = () => Readable.from([bytes])
   const source = await read(open, {
     timezone: 'Europe/Lisbon',
+    language: 'pt',
     now: NOW,
     columns: null,
     ...context,
@@ -60,8 +61,11 @@ export async function importing(role: StaffRole = 'admin') {
   }
   const one = async ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>) =>
     good(await call('GET', pathOf(pathsOf(kind).one, { id })), ImportRecord)
-  const act = async (record: ImportRecord, what: 'start' | 'cancel') =>
-    send(tests.app, 'POST', pathOf(pathsOf(record.kind)[what], { id: record.id }), { headers })
+  const act = async (record: ImportRecord, what: 'start' | 'cancel' | 'undo', body?: object) =>
+    send(tests.app, 'POST', pathOf(pathsOf(record.kind)[what], { id: record.id }), {
+      headers,
+      ...(body && { body }),
+    })
   const lines = async ({ id, kind }: ImportRecord, query: Record<string, string> = {}) =>
     good(
       await call(
@@ -83,10 +87,16 @@ export async function importing(role: StaffRole = 'admin') {
     await work(ready.id)
     return one(ready)
   }
+  /** Takes back what an import has brought in. */
+  const undo = async (record: ImportRecord) => {
+    await good(await act(record, 'undo'), ImportRecord)
+    await work(record.id)
+    return one(record)
+  }
   const files = () => readdir(importsDir)
   return {
     ...tests,
     ...{ parish, headers, staffId, call, deps, importsDir },
-    ...{ upload, work, one, act, lines, read, bring, files },
+    ...{ upload, work, one, act, lines, read, bring, undo, files },
   }
 }

@@ -73,6 +73,7 @@ export function configuration(
     masses_summer_to: null,
     azulejo_glaze: null,
     azulejo_motif: null,
+    accent: null,
     translations: {},
     ...change,
   }

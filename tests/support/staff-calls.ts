@@ -9,6 +9,7 @@ import {
   contentVersions,
   entities,
   families,
+  importLines,
   imports,
   officeInvitations,
   requestNotes,
@@ -81,6 +82,17 @@ const waiting =
       .values({ communityId, kind, fileName: 'file', state: 'ready' })
       .returning({ id: imports.id })
     return row?.id ?? 0
+  }
+
+/** The same once it has brought something in. */
+const ended =
+  (kind: ImportKind) =>
+  async (db: Db, { id: communityId }: Place): Promise<number> => {
+    const importId = await waiting(kind)(db, { id: communityId })
+    await db.update(imports).set({ state: 'done' }).where(eq(imports.id, importId))
+    const line = { position: 1, title: 'Um', plan: 'new', outcome: 'added', recordId: 1 } as const
+    await db.insert(importLines).values({ importId, ...line })
+    return importId
   }
 
 const idOf = async (made: Promise<Place>) => (await made).id
@@ -160,6 +172,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   },
   '/office/assignable': { right: 'people' },
   '/office/documents': { right: 'people' },
+  '/office/missing_documents': { right: 'people' },
   '/office/publishing': { right: 'contents' },
   '/office/sections': {
     right: 'contents',
@@ -179,11 +192,13 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
         [base, { right, record }],
         [`${base}/{id}/choices`, { right, record, change: { chosen: true } }],
         [`${base}/{id}/columns`, { right, record, change: { fields: [] } }],
+        [`${base}/{id}/undo`, { right, record: ended(kind) }],
       ]
     }),
   ),
   '/office/proofs': { right: 'contents' },
   '/office/pictures': { right: 'contents' },
+  '/office/proofs/page': { right: 'contents' },
   '/office/files': { right: 'contents' },
   '/office/colleagues': {
     right: 'roles',
@@ -230,6 +245,11 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
         .returning({ id: contentVersions.id })
       return row?.id ?? 0
     },
+  },
+  '/websites/contents/{id}/presence': {
+    right: 'contents',
+    record: (db, community) => idOf(content(db, community)),
+    change: { tab: crypto.randomUUID() },
   },
   '/websites/contents/{id}/restore': {
     right: 'contents',

@@ -40,7 +40,8 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
     closing.push(ours.close)
     const server = `http://127.0.0.1:${port}`
     const nginxUrl = `http://localhost:${nginxPort}`
-    const facts = { siteUrl: nginxUrl, dataDir, server, apiRoot: '/api', hook: null }
+    const hosted = { apiRoot: '/api', hook: null, proofs: server }
+    const facts = { siteUrl: nginxUrl, dataDir, server, ...hosted }
     const nginx = await startNginx(join(dataDir, 'nginx'), nginxConfig(facts), nginxPort)
     closing.push(nginx.close)
     const demandEnv = { ...env, DEMAND_PORT: `${demandPort}` }

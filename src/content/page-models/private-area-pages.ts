@@ -13,4 +13,9 @@ export interface PrivateAreaPage extends Page {
   kind: 'private-area'
   community: CommunityFrame
   room: PrivateAreaRoom
+  /**
+   * Only where an editor looks before saving: the frequent questions, null for none. No page that is
+   * published has them, for members ask for them.
+   */
+  questions?: string | null
 }

@@ -8,6 +8,8 @@ import { TranslatorContext, useTranslator } from '../../ui/translator-context.ts
 interface Props {
   /** What is said where code or texts do not come. */
   failed: string
+  /** What the page is called for as long as the form, which brings its own title, is not there. */
+  title?: string
   /** Where the form's texts are. */
   namespaces: string[]
   /** Fetches the form's code, and gives the form. */
@@ -20,7 +22,7 @@ type State =
   | { phase: 'ready'; form: ReactNode; translator: Translator }
 
 /** A form whose code and texts come when it is shown, since most people never open it. */
-export function LateForm({ failed, namespaces, load }: Props) {
+export function LateForm({ failed, title, namespaces, load }: Props) {
   const { locale } = useTranslator()
   const [state, setState] = useState<State>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(1)
@@ -39,8 +41,14 @@ export function LateForm({ failed, namespaces, load }: Props) {
   if (state.phase === 'ready') {
     return <TranslatorContext value={state.translator}>{state.form}</TranslatorContext>
   }
-  if (state.phase === 'failed') {
-    return <LateFailure text={failed} onRetry={() => setAttempt(attempt + 1)} />
-  }
-  return <Bones />
+  return (
+    <>
+      {title !== undefined && <h1>{title}</h1>}
+      {state.phase === 'failed' ? (
+        <LateFailure text={failed} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <Bones />
+      )}
+    </>
+  )
 }

@@ -1,21 +1,47 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Bones } from '../../ui/Bones.tsx'
 import { LateFailure } from '../../ui/LateFailure.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import type { Asked } from './use-answer.ts'
+import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
 
 interface Props<Answer> {
   state: Asked<Answer>
+  /** What the page is called for as long as the answer, which brings its own title, is not there. */
+  title?: string | undefined
   onRetry(): void
   children(answer: Answer): ReactNode
 }
 
 /** What was asked for once it is there; until then its bones, and where it fails why. */
-export function Answered<Answer>({ state, onRetry, children }: Props<Answer>) {
+export function Answered<Answer>({ state, title, onRetry, children }: Props<Answer>) {
   const { t } = useTranslator()
-  if (state.kind === 'loading') return <Bones />
+  const part = useKeptFocus(state.kind)
   if (state.kind === 'ready') return children(state.answer)
-  const { failure } = state
-  const text = failure.kind === 'refused' ? failure.message : t('office.failed')
+  const refusal = state.kind === 'failed' && state.failure.kind === 'refused' && state.failure
+  return (
+    <>
+      {title !== undefined && <h1>{title}</h1>}
+      {state.kind === 'loading' ? (
+        <Bones />
+      ) : (
+        <Failed
+          text={refusal ? refusal.message : t('office.failed')}
+          part={part}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  )
+}
+
+interface FailedProps {
+  text: string
+  part: RefObject<Element | null>
+  onRetry(): void
+}
+
+function Failed({ text, part, onRetry }: FailedProps) {
+  usePartOfFocus(part)
   return <LateFailure text={text} onRetry={onRetry} />
 }

@@ -29,30 +29,39 @@ export function OfficeChoice() {
     if (!asked) setIsLong(found.total > MANY)
     return found
   })
+  const invited = useAnswer('', officesApi().ownInvitations)
+  // Invitations stand first: what is below them would move.
+  const shown = invited.state.kind === 'loading' ? invited.state : state
+  const isInvited = invited.state.kind === 'ready' && invited.state.answer.results.length > 0
   return (
     <section className="office-choice">
       <h1>{t('office.choose.title')}</h1>
-      <OwnInvitations />
-      <p className="lead">{t('office.choose.lead')}</p>
+      <OwnInvitations {...invited} />
       {isLong && (
-        <TextField
-          label={t('office.choose.search')}
-          name="search"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <>
+          <p className="room-lead">{t('office.choose.lead')}</p>
+          <TextField
+            label={t('office.choose.search')}
+            name="search"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </>
       )}
-      <Answered state={state} onRetry={again}>
+      <Answered state={shown} onRetry={again}>
         {({ results, total, may_add }) => (
           <>
+            {!isLong && results.length > 0 && (
+              <p className="room-lead">{t('office.choose.lead')}</p>
+            )}
             {may_add && (
               <a className="btn" href={ADDS_COMMUNITY}>
                 <Icon name="plus" />
                 {t('office.add.title')}
               </a>
             )}
-            {results.length === 0 && <NoOffices isSearched={asked !== ''} />}
+            {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
             <ul className="offices">
               {results.map((office) => (
                 <OfficeItem key={office.id} office={office} />

@@ -6,6 +6,7 @@ import { openOffice } from '../../stores/office.ts'
 import { EmptyNote } from '../../ui/EmptyNote.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { Answered } from './Answered.tsx'
+import { DoorBones } from './DoorBones.tsx'
 import { useAnswer } from './use-answer.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ export function OfficeDoor({ slug, children }: Props) {
   const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>
     openOffice(slug, (office) => put(office)),
   )
+  if (state.kind === 'loading') return <DoorBones />
   return (
     <>
       {state.kind !== 'ready' && <h1 className="vh">{t('office.title')}</h1>}

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { OwnOffice } from '../../contract/office.ts'
 import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
+import { $waiting } from '../../stores/office-pending.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
@@ -19,8 +21,11 @@ interface Props {
 /** Around every room of an office: whose it is, and the way to the others. */
 export function OfficeFrame({ office, room, children }: Props) {
   const { t, locale } = useTranslator()
-  const { slug, name, photo_url, role } = office
-  useEffect(showCurrentRoom, [])
+  const { slug, name, photo_url, role, is_public } = office
+  const isCounted = useStore($waiting) !== undefined
+  // What is counted makes the row of a phone wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
+  useEffect(showCurrentRoom, [isCounted])
   return (
     <div className="office">
       <header className="office-head">
@@ -31,10 +36,12 @@ export function OfficeFrame({ office, room, children }: Props) {
           </a>
           <span>{t(`office.roles.${role}`)}</span>
         </p>
-        <a className="btn quiet" href={localePath(locale, `/${slug}`)}>
-          <Icon name="eye" />
-          {t('office.view_site')}
-        </a>
+        {is_public && (
+          <a className="btn quiet" href={localePath(locale, `/${slug}`)}>
+            <Icon name="eye" />
+            {t('office.view_site')}
+          </a>
+        )}
       </header>
       <nav className="room-menu" aria-label={t('office.menu')}>
         <ul>

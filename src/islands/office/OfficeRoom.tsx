@@ -4,7 +4,7 @@ import type { OfficeRoom as Room } from '../../domain/office.ts'
 import { pageTitle } from '../../domain/page-titles.ts'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
-import { NoSuchRoom } from './Office.tsx'
+import { NotYourRoom } from './NotYourRoom.tsx'
 import { isOpenTo, ROOMS } from './rooms.tsx'
 
 interface Props {
@@ -22,11 +22,12 @@ export function OfficeRoom({ office, room, rest }: Props) {
     const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
     document.title = pageTitle(`${title} · ${office.name}`, product)
   }, [title, office.name])
-  if (!isOpenTo(room, office.role)) return <NoSuchRoom slug={office.slug} />
+  if (!isOpenTo(room, office.role)) return <NotYourRoom office={office} />
   const { namespaces, load } = ROOMS[room]
   return (
     <LateForm
       failed={t('office.failed')}
+      title={title}
       namespaces={['common', 'office', ...namespaces]}
       load={() => load(office, rest)}
     />

@@ -1,25 +1,43 @@
-import type { OwnInvitation } from '../../contract/colleague.ts'
+import type { OwnInvitations as Invitations, OwnInvitation } from '../../contract/colleague.ts'
 import { officePath } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { officesApi } from '../../stores/office.ts'
+import { ActProblem } from '../../ui/ActProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
+import { Answered } from './Answered.tsx'
 import { useAct } from './use-act.ts'
-import { useAnswer } from './use-answer.ts'
+import type { Asked } from './use-answer.ts'
+
+interface InvitationsProps {
+  state: Asked<Invitations>
+  again(): void
+  put(invitations: Invitations): void
+}
 
 /** The offices that somebody was asked into: none of it is shown while there is nothing to answer. */
-export function OwnInvitations() {
+export function OwnInvitations({ state, again, put }: InvitationsProps) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer('', officesApi().ownInvitations)
-  if (state.kind !== 'ready' || state.answer.results.length === 0) return null
+  if (state.kind === 'loading') return null
+  if (state.kind === 'ready' && state.answer.results.length === 0) return null
   return (
     <section className="card desk-part" aria-labelledby="invitations">
       <h2 id="invitations">{t('office.invitations.title')}</h2>
-      <ul className="colleagues">
-        {state.answer.results.map((invitation) => (
-          <InvitationToAnswer key={invitation.id} invitation={invitation} onDeclined={again} />
-        ))}
-      </ul>
+      <Answered state={state} onRetry={again}>
+        {({ results }) => (
+          <ul className="colleagues">
+            {results.map((invitation) => (
+              <InvitationToAnswer
+                key={invitation.id}
+                invitation={invitation}
+                onDeclined={() =>
+                  put({ results: results.filter(({ id }) => id !== invitation.id) })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </section>
   )
 }
@@ -33,14 +51,22 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   const { t, locale } = useTranslator()
   const { id, community, role } = invitation
   const parish = community.name
-  const accept = useAct(async () => {
-    await officesApi().acceptInvitation(id)
-    location.assign(localePath(locale, officePath(community.slug)))
-  }, t('office.invitations.accepted'))
-  const decline = useAct(async () => {
-    await officesApi().declineInvitation(id)
-    onDeclined()
-  }, t('office.invitations.declined'))
+  const accept = useAct(
+    async () => {
+      await officesApi().acceptInvitation(id)
+      location.assign(localePath(locale, officePath(community.slug)))
+    },
+    t('office.invitations.accepted'),
+    'beside',
+  )
+  const decline = useAct(
+    async () => {
+      await officesApi().declineInvitation(id)
+      onDeclined()
+    },
+    t('office.invitations.declined'),
+    'beside',
+  )
   return (
     <li>
       <p className="who">
@@ -54,6 +80,7 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
         onClick={() => accept.run()}
       >
         {t('office.invitations.accept')}
+        <span className="vh"> {parish}</span>
       </Button>
       <Button
         busy={decline.busy}
@@ -61,7 +88,9 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
         onClick={() => decline.run()}
       >
         {t('office.invitations.decline')}
+        <span className="vh"> {parish}</span>
       </Button>
+      <ActProblem text={accept.problem ?? decline.problem} />
     </li>
   )
 }

@@ -62,7 +62,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   masses: {
     icon: 'church',
     right: 'contents',
-    namespaces: ['office-masses', 'office-contents', 'errors', 'forms', 'community'],
+    namespaces: ['office-masses', 'office-contents', 'proof', 'errors', 'forms', 'community'],
     load: async (office, rest) => {
       const { MassesRoom } = await import('./masses/MassesRoom.tsx')
       return <MassesRoom office={office} rest={rest} />
@@ -71,7 +71,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   page: {
     icon: 'portal',
     right: 'contents',
-    namespaces: ['office-page', 'forms'],
+    namespaces: ['office-page', 'proof', 'forms'],
     load: async (office, rest) => {
       const { PageRoom } = await import('./page/PageRoom.tsx')
       return <PageRoom office={office} rest={rest} />

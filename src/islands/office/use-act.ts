@@ -8,24 +8,30 @@ import { failureOf } from '../failure.ts'
  *
  * @param act does it
  * @param done what is said once it is done
+ * @param told whether a failure is told in a notification, or by who calls, beside what was pressed
+ * @returns with `problem`, why the last press came to nothing, where it is told beside it
  */
 export function useAct<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,
   done: string,
+  told: 'notified' | 'beside' = 'notified',
 ) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const run = async (...args: Arguments) => {
     if (busy) return
     setBusy(true)
+    setProblem(undefined)
     try {
       await act(...args)
       notify(done, 'success')
     } catch (error) {
       const { text, kind } = failureOf(error, translator)
-      notify(text, kind)
+      if (told === 'beside') setProblem(text)
+      else notify(text, kind)
     }
     setBusy(false)
   }
-  return { busy, run: (...args: Arguments) => void run(...args) }
+  return { busy, problem, run: (...args: Arguments) => void run(...args) }
 }

@@ -40,3 +40,12 @@ test('the hook is open only where a server elsewhere is told to post to this hos
   const elsewhere = made({ SITE_URL, PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })
   expect(elsewhere).not.toContain('/hooks/')
 })
+
+test('pages that are not saved are asked of our process, or of the publisher that a server elsewhere asks', () => {
+  const SITE_URL = 'https://p.example.org'
+  const proofsOf = (env: Record<string, string>) =>
+    /location = \/app\/preview \{\s+proxy_pass ([^;]+);/.exec(made({ SITE_URL, ...env }))?.[1]
+  expect(proofsOf({})).toBe('http://adro')
+  expect(proofsOf({ PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })).toBe('http://adro')
+  expect(proofsOf({ PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` })).toBe('http://127.0.0.1:4322')
+})

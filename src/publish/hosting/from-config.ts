@@ -8,11 +8,15 @@ export function nginxFromConfig(config: Config): string {
   // Only a server elsewhere that is told to post here has a reason to reach the publisher.
   const isHookHere =
     publishHookUrl !== undefined && new URL(publishHookUrl).origin === new URL(siteUrl).origin
+  const server = ownOrigin(host, port)
+  const publisher = ownOrigin(host, publisherPort)
   return nginxConfig({
     siteUrl,
     dataDir,
-    server: ownOrigin(host, port),
+    server,
     apiRoot,
-    hook: isHookHere ? ownOrigin(host, publisherPort) : null,
+    hook: isHookHere ? publisher : null,
+    // A server that is told to ask this host would be asked by it in turn.
+    proofs: isHookHere ? publisher : server,
   })
 }

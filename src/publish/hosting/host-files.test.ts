@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { siteHeaders } from '../../contract/site-files.ts'
 import { hostFiles } from './host-files.ts'
 
-const textOf = (name: string) => hostFiles().find(({ file }) => file === name)?.text ?? ''
+const textOf = (name: string, apiUrl = '/api/v1') =>
+  hostFiles(apiUrl).find(({ file }) => file === name)?.text ?? ''
 
 /** The rules of a `_headers` file, read as the hosts read it. */
 function rules(): Array<[path: string, headers: Record<string, string>]> {
@@ -76,4 +77,10 @@ test('offices are rewritten in three languages, the page of all of them stays wh
   expect(lines.indexOf('/es/office /es/office 200')).toBeLessThan(
     lines.indexOf('/:slug/office /office 200'),
   )
+})
+
+test('pages that are not saved are asked of the server, where it is another host', () => {
+  expect(textOf('_redirects')).not.toContain('/app/preview')
+  const lines = textOf('_redirects', 'https://api.example.org/api/v1').split('\n')
+  expect(lines).toContain('/app/preview https://api.example.org/app/preview 200')
 })

@@ -1,3 +1,4 @@
+import { PROOF_PAGE_PATH } from '../../contract/proof-page.ts'
 import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '../../contract/site-files.ts'
 import { OFFICES_PATH } from '../../domain/office.ts'
 import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
@@ -14,11 +15,13 @@ export interface HostFile {
 /**
  * `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them: what our own server does,
  * as far as it can be said there. A reader's language is chosen by a script of the page.
+ *
+ * @param apiUrl where pages ask the API: an address, or a path on the site itself
  */
-export function hostFiles(): HostFile[] {
+export function hostFiles(apiUrl: string): HostFile[] {
   return [
     { file: '_headers', text: headersFile() },
-    { file: '_redirects', text: redirectsFile() },
+    { file: '_redirects', text: redirectsFile(apiUrl) },
   ]
 }
 
@@ -51,12 +54,13 @@ function rule(path: string, headers: Record<string, string>): string {
 }
 
 /** The first rule that fits counts, on some hosts even before a file of that name. */
-function redirectsFile(): string {
+function redirectsFile(apiUrl: string): string {
   const inAll = (line: (path: (path: string) => string) => string) =>
     LOCALES.map((locale) => line((path) => localePath(locale, path)))
   const others = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE)
   return [
     '# For hosts that read this file, made with each release.',
+    ...proofRules(apiUrl),
     '# Addresses of sent join requests: nobody knows them when the site is built.',
     ...inAll((at) => `${at('/:slug/join/thanks')} ${at('/:slug/join/thanks')} 200`),
     ...inAll((at) => `${at('/:slug/join/:form')} ${at('/:slug/join')} 200`),
@@ -68,4 +72,16 @@ function redirectsFile(): string {
     ...others.map((locale) => `/${locale}/* /${locale}/404.html 404`),
     '',
   ].join('\n')
+}
+
+/**
+ * Pages that are not saved yet come from our server: such a host can hand the question on, if it does
+ * that at all. Where the API is on the site's own host, whoever hands that on does so with this, too.
+ */
+function proofRules(apiUrl: string): string[] {
+  if (!URL.canParse(apiUrl)) return []
+  return [
+    '# Pages that are not saved yet, as an editor sees them. Only some hosts ask others.',
+    `${PROOF_PAGE_PATH} ${new URL(apiUrl).origin}${PROOF_PAGE_PATH} 200`,
+  ]
 }

@@ -37,9 +37,20 @@ test('what is too old is answered with a friendly page in the asked language, ke
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
   })
   expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('only where the office asks for that may it be framed, and by no other site', async () => {
+  const { show } = handlerWith(() =>
+    Promise.reject(new HttpError('/app/proofs/open', 404, 'not_found')),
+  )
+  const { headers } = await show(post({ proof: 'a.b', locale: 'en', framed: '1' }))
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'.*frame-ancestors 'self'$/,
+  )
 })
 
 test('what should not fail is told of, and answered with a page', async () => {

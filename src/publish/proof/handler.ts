@@ -1,5 +1,6 @@
 import { HttpError } from '../../api/errors.ts'
-import { PROOF_MAX_KILOBYTES, PROOF_PAGE_PATH, type Proof } from '../../contract/proof.ts'
+import { PROOF_MAX_KILOBYTES, type Proof } from '../../contract/proof.ts'
+import { PROOF_PAGE_PATH, type ProofFields } from '../../contract/proof-page.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import { createTranslator, type Texts } from '../../i18n/translator.ts'
 import { renderPage } from '../render.ts'
@@ -17,8 +18,11 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 }
+
+/** Who may show it in a frame: the office, where it asks for that, and no other site ever. */
+const FRAMED = { 'x-frame-options': 'SAMEORIGIN', ancestors: "frame-ancestors 'self'" }
+const ALONE = { 'x-frame-options': 'DENY', ancestors: "frame-ancestors 'none'" }
 
 const FEW_WORDS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'"
 
@@ -37,9 +41,9 @@ export interface ProofOptions {
 }
 
 /**
- * Shows a content that is not saved as its page would be, at `POST /app/preview`: 200 with the page;
- * 404 with a few words where the proof is too old, not ours, or of a hidden community; 503 where
- * too many ask at once. Publishing knows nothing of it: it reads, and writes no file.
+ * Shows what is not saved as its page would be, at `POST /app/preview`: 200 with the page; 404 with a
+ * few words where the proof is too old, not ours, or of a hidden community, or where there is no such
+ * page; 503 where too many ask at once. Publishing knows nothing of it: it reads, and writes no file.
  */
 export function proofHandler({
   input,
@@ -53,13 +57,17 @@ export function proofHandler({
     return noProofPage(locale, { title: t(`proof.${why}.title`), text: t(`proof.${why}.text`) })
   }
 
-  async function shown({ proof, locale }: Asked): Promise<Response> {
+  async function shown(asked: Asked): Promise<Response> {
+    const { proof, locale } = asked
     const made = await input()
-    const { content } = await made.source.openProof(proof)
-    const model = await proofModel(made, content, { locale, now: now() })
-    if (!model) return page(words(locale, 'gone'), 404)
+    const model = await proofModel(made, await made.source.openProof(proof), {
+      ...asked,
+      now: now(),
+    })
+    if (!model) return page(words(locale, 'gone'), 404, asked)
     const html = (await renderPage(made.bundle, model)).toString('utf8')
-    return page(proofPage(html, { proof, locale }, createTranslator(locale, texts)), 200)
+    const whole = asked.framed ? html : proofPage(html, asked, createTranslator(locale, texts))
+    return page(whole, 200, asked)
   }
 
   return async (request) => {
@@ -68,23 +76,20 @@ export function proofHandler({
     if (request.method !== 'POST') return empty(405, { allow: 'GET, HEAD, POST' })
     const asked = await askedOf(request)
     if (asked === 'too long') return empty(413)
-    if (!lanes.hasRoom()) return page(words(asked.locale, 'busy'), 503)
+    if (!lanes.hasRoom()) return page(words(asked.locale, 'busy'), 503, asked)
     try {
       return await lanes.run(() => shown(asked))
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
-        return page(words(asked.locale, 'gone'), 404)
+        return page(words(asked.locale, 'gone'), 404, asked)
       }
       onFailure(error)
-      return page(words(asked.locale, 'failed'), 503)
+      return page(words(asked.locale, 'failed'), 503, asked)
     }
   }
 }
 
-interface Asked {
-  proof: string
-  locale: Locale
-}
+type Asked = Pick<ProofFields, 'proof' | 'path'> & { locale: Locale; framed: boolean }
 
 async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
   const chunks: Uint8Array[] = []
@@ -95,15 +100,23 @@ async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
     chunks.push(chunk)
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-  const locale = form.get('locale') ?? ''
-  return { proof: form.get('proof') ?? '', locale: isLocale(locale) ? locale : FALLBACK_LOCALE }
+  const field = (name: keyof ProofFields) => form.get(name) ?? ''
+  const locale = field('locale')
+  return {
+    proof: field('proof'),
+    path: field('path'),
+    locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
+    framed: field('framed') !== '',
+  }
 }
 
 /** A page of ours has its own policy in its head; a few words need no more than their style. */
-function page(html: string, status: number): Response {
-  const policy = status !== 200 && { 'content-security-policy': FEW_WORDS_POLICY }
-  const type = { 'content-type': 'text/html; charset=utf-8' }
-  return new Response(html, { status, headers: { ...HEADERS, ...policy, ...type } })
+function page(html: string, status: number, { framed }: Pick<Asked, 'framed'>): Response {
+  const { ancestors, ...frame } = framed ? FRAMED : ALONE
+  const policy = status === 200 ? ancestors : `${FEW_WORDS_POLICY}; ${ancestors}`
+  const type = 'text/html; charset=utf-8'
+  const own = { ...frame, 'content-security-policy': policy, 'content-type': type }
+  return new Response(html, { status, headers: { ...HEADERS, ...own } })
 }
 
 function empty(status: number, headers: Record<string, string> = {}): Response {

@@ -1,44 +1,94 @@
 import { communityModels } from '../../content/community-models.ts'
 import type { PageModel } from '../../content/page-models/page-model.ts'
-import type { SiteInput } from '../../content/pages-input.ts'
 import { type CommunityData, communityData } from '../../content/portal.ts'
 import type { Content } from '../../contract/content.ts'
+import type { Proof } from '../../contract/proof.ts'
+import { azulejoBanner } from '../../domain/azulejo.ts'
+import { privateAreaPath } from '../../domain/private-area.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { PublisherInput } from '../run.ts'
 
+interface Asked {
+  locale: Locale
+  /** Address without language; empty for the page that the proof is of. */
+  path: string
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/** What a page of a parish looks like; forms are left out, for they would really be sent. */
+const SHOWN = new Set<PageModel['kind']>(['community', 'events', 'timetable', 'news', 'event'])
+
 /**
- * The page of a content as it would be, made as every page is: of its community's data as they are
- * now, with the content in its place.
+ * A page as it would be, made as every page is: of its community's data as they are now, with what
+ * is not saved in its place. Undefined where the community has no such page.
  *
  * @throws what the source throws: HttpError with 404 where the community is hidden
  */
 export async function proofModel(
   { source, site, product }: Pick<PublisherInput, 'source' | 'site' | 'product'>,
-  content: Content,
-  { locale, now }: { locale: Locale; now: string },
+  proof: Proof,
+  { locale, path, now }: Asked,
 ): Promise<PageModel | undefined> {
-  const chapelry = await source.chapelrie(content.entity_ekklesia_location.id)
-  const data = withContent(await communityData(source, chapelry), content)
-  return pageOf(communityModels(data, { site, product, now } satisfies SiteInput), content, locale)
+  const ofProof = proof.kind === 'content' ? proof.content.entity_ekklesia_location : proof.chapelry
+  const live = await communityData(source, await source.chapelrie(ofProof.id))
+  const data = withProof(live, proof)
+  const models = communityModels(data, { site, product, now })
+  const model = models.find(
+    (one) => one.locale === locale && (path === '' ? isOfProof(one, proof) : one.path === path),
+  )
+  if (!model) return undefined
+  const shown = SHOWN.has(model.kind) ? model : withQuestions(model, proof)
+  return shown && withTiles(shown, live, data)
 }
 
-/** The same data with a content in the place of the one that it changes, or among the others. */
-export function withContent(data: CommunityData, content: Content): CommunityData {
-  const isThere = data.contents.some(({ id }) => id === content.id)
-  const place = data.contents.findIndex(
+function isOfProof(model: PageModel, proof: Proof): boolean {
+  if (proof.kind === 'community') return model.kind === 'community'
+  return (model.kind === 'news' || model.kind === 'event') && model.content.id === proof.content.id
+}
+
+/** The room of the frequent questions with what members would be told. */
+function withQuestions(model: PageModel, proof: Proof): PageModel | undefined {
+  if (model.kind !== 'private-area' || proof.kind !== 'community') return undefined
+  const { questions, chapelry } = proof
+  const { path, locale } = model
+  if (path !== privateAreaPath(chapelry.websiteconfigurations_url, 'faqs')) return undefined
+  return { ...model, questions: questions.translations[locale] ?? questions.content }
+}
+
+/** The banner that is drawn for a parish is a file of the site: other tiles stand in the page itself. */
+function withTiles(model: PageModel, live: CommunityData, next: CommunityData): PageModel {
+  const { header_url, azulejo_glaze: glaze, azulejo_motif: motif } = next.configuration
+  if (!('community' in model) || header_url !== null || isSameBanner(live, next)) return model
+  const svg = azulejoBanner(model.community.slug, { glaze, motif })
+  const banner = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { ...model, community: { ...model.community, banner } }
+}
+
+function isSameBanner(
+  { configuration: one }: CommunityData,
+  { configuration: other }: CommunityData,
+) {
+  const fields = ['header_url', 'azulejo_glaze', 'azulejo_motif'] as const
+  return fields.every((field) => one[field] === other[field])
+}
+
+/** The same data with what is not saved in the place of what is. */
+export function withProof(data: CommunityData, proof: Proof): CommunityData {
+  if (proof.kind === 'content') return withContent(data, proof.content)
+  const { chapelry, configuration, menu } = proof
+  return { ...data, chapelry, configuration, menu }
+}
+
+/** Newest publication first: it stands where it did unless the day of its publication changes. */
+function withContent(data: CommunityData, content: Content): CommunityData {
+  const former = data.contents.find(({ id }) => id === content.id)
+  if (former?.online_from_date === content.online_from_date) {
+    return { ...data, contents: data.contents.map((one) => (one === former ? content : one)) }
+  }
+  const others = data.contents.filter((one) => one !== former)
+  const place = others.findIndex(
     ({ online_from_date }) => online_from_date <= content.online_from_date,
   )
-  const contents = isThere
-    ? data.contents.map((one) => (one.id === content.id ? content : one))
-    : data.contents.toSpliced(place < 0 ? data.contents.length : place, 0, content)
-  return { ...data, contents }
-}
-
-function pageOf(models: PageModel[], { id }: Content, locale: Locale): PageModel | undefined {
-  return models.find(
-    (model) =>
-      (model.kind === 'news' || model.kind === 'event') &&
-      model.locale === locale &&
-      model.content.id === id,
-  )
+  return { ...data, contents: others.toSpliced(place < 0 ? others.length : place, 0, content) }
 }

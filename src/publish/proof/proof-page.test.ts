@@ -7,7 +7,7 @@ const PAGE = '<html><head><title>a</title></head><body><p>b &lt;/body></p></body
 const translator = createTranslator('es', readTexts())
 
 test('a page is as it is, but for what says that it is a preview', () => {
-  const shown = proofPage(PAGE, { proof: 'a.b', locale: 'es' }, translator)
+  const shown = proofPage(PAGE, { proof: 'a.b', locale: 'es', path: '' }, translator)
   const without = shown
     .replace(
       '<meta name="robots" content="noindex"><link rel="stylesheet" href="/assets/proof.css">',
@@ -21,13 +21,18 @@ test('a page is as it is, but for what says that it is a preview', () => {
 
 test('a page that is kept from search engines says so once', () => {
   const page = '<head><meta name="robots" content="noindex"></head><body></body>'
-  const shown = proofPage(page, { proof: 'a.b', locale: 'es' }, translator)
+  const shown = proofPage(page, { proof: 'a.b', locale: 'es', path: '' }, translator)
   expect(shown.match(/name="robots"/g)).toHaveLength(1)
 })
 
+test('in another language it is the same page', () => {
+  const shown = proofPage(PAGE, { proof: 'a.b', locale: 'es', path: '/a/timetable' }, translator)
+  expect(shown).toContain('<input type="hidden" name="path" value="/a/timetable">')
+})
+
 test('nothing that comes in breaks out of the page', () => {
-  expect(proofPage(PAGE, { proof: '"><script>', locale: 'es' }, translator)).not.toContain(
-    '<script>',
-  )
+  expect(
+    proofPage(PAGE, { proof: '"><script>', locale: 'es', path: '"><script>' }, translator),
+  ).not.toContain('<script>')
   expect(noProofPage('pt', { title: '<b>', text: '&' })).not.toMatch(/<b>|&(?!#)/)
 })

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '../../contract/proof.ts'
+import { PROOF_PAGE_PATH } from '../../contract/proof-page.ts'
 import { LOCALE_NAMES } from '../../i18n/locale-names.ts'
 import { LOCALES, type Locale } from '../../i18n/locales.ts'
 import type { Translator } from '../../i18n/translator.ts'
@@ -10,6 +10,8 @@ interface Shown {
   /** As it was sealed, to be shown in another language. */
   proof: string
   locale: Locale
+  /** Address without language; empty for the page that the proof is of. */
+  path: string
 }
 
 /**
@@ -19,7 +21,7 @@ interface Shown {
  * @param html a whole page, as it would be published
  * @param translator of the page's language
  */
-export function proofPage(html: string, { proof, locale }: Shown, { t }: Translator): string {
+export function proofPage(html: string, { proof, locale, path }: Shown, { t }: Translator): string {
   const others = LOCALES.filter((one) => one !== locale)
   const choices = others
     .map(
@@ -27,11 +29,13 @@ export function proofPage(html: string, { proof, locale }: Shown, { t }: Transla
         `<button class="btn" name="locale" value="${one}" lang="${one}">${escaped(LOCALE_NAMES[one])}</button>`,
     )
     .join('')
-  const bar = `<aside class="proof-bar" aria-label="${escaped(t('proof.title'))}"><p><strong>${escaped(
-    t('proof.title'),
-  )}</strong> ${escaped(t('proof.what'))}</p><form method="post" action="${PROOF_PAGE_PATH}"><input type="hidden" name="proof" value="${escaped(
-    proof,
-  )}">${choices}</form></aside>`
+  const title = escaped(t('proof.title'))
+  const kept = Object.entries({ proof, path })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('')
+  const bar = `<aside class="proof-bar" aria-label="${title}"><p><strong>${title}</strong> ${escaped(
+    t('proof.what'),
+  )}</p><form method="post" action="${PROOF_PAGE_PATH}">${kept}${choices}</form></aside>`
   const head = `${html.includes('name="robots"') ? '' : '<meta name="robots" content="noindex">'}<link rel="stylesheet" href="${PROOF_STYLE}">`
   return before(before(html, '</head>', head), '</body>', bar)
 }

@@ -89,6 +89,8 @@ test('the newest contents of a community come out of an index, unsorted', async 
   const plan = await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_bitmapscan = off`)
+    // Of no rows, putting them in order costs as little as reading them in it.
+    await tx.execute(sql`set local enable_sort = off`)
     return JSON.stringify(await tx.execute(sql`explain ${newest.getSQL()}`))
   })
   expect(plan).toMatch(/Index Scan using contents_(feed|newest)/)

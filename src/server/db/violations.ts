@@ -14,3 +14,11 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isMissingReference(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
+
+/**
+ * Whether a transaction was ended so that another one could go on: two that wait for each other, or
+ * that could not both be true. Nothing of it stays, and tried again it does what it was to do.
+ */
+export function isContention(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlState(error) ?? '')
+}

@@ -1,9 +1,11 @@
 import type { CELEBRATIONS, MassSeason, MassSummer } from '../../contract/mass-schedule.ts'
-import type { BlockField } from '../../contract/website-configuration.ts'
+import type { Accent, BlockField } from '../../contract/website-configuration.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { PictureName } from './art/catalogue.ts'
 import type { LogoRecipe } from './art/logos.ts'
 import type { Weekday, When } from './calendar.ts'
+import type { DemoRegister } from './register/authoring.ts'
+import type { DemoOffice } from './register/request-authoring.ts'
 
 /**
  * How a demo parish is written down. Every text may hold date tokens (see `date-tokens.ts`) and
@@ -17,6 +19,8 @@ export interface DemoParish {
   timezone: string
   logo: LogoRecipe | null
   banner: PictureName | null
+  /** None for the portal's colour. */
+  accent?: Accent
   contact: Contact
   social: { facebook?: string; soundcloud?: string; twitter?: string; youtube?: string }
   /** The first is the one of `news_section_id`, unless `hasNewsSection` is false. */
@@ -33,6 +37,9 @@ export interface DemoParish {
   menu: MenuEntry[]
   news: DemoNews[]
   events: DemoEvent[]
+  /** The people whom the parish knows, and what its office is asked for; most know nobody yet. */
+  register?: DemoRegister
+  office?: DemoOffice
 }
 
 export interface Contact {

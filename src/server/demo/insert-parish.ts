@@ -71,6 +71,7 @@ async function insertConfiguration(
     timezone,
     language,
     summer,
+    accent,
   }: DemoParish,
   communityId: number,
   sectionIds: Map<string, number>,
@@ -109,5 +110,6 @@ async function insertConfiguration(
     howToHelpContentDescription: title('how_to_help_content'),
     massesSummerFrom: summer?.from ?? null,
     massesSummerTo: summer?.to ?? null,
+    accent: accent ?? null,
   })
 }

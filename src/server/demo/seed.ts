@@ -8,6 +8,7 @@ import { drawPictures, type PictureWriter, pictureWriter } from './draw-pictures
 import { insertParish } from './insert-parish.ts'
 import { demoParishes } from './parishes/parishes.ts'
 import { plainPdf } from './pdf.ts'
+import { insertOffice } from './register/insert-office.ts'
 
 export interface SeedResult {
   /** False when there were communities already: then nothing was done. */
@@ -54,6 +55,7 @@ export async function seedDemo(options: {
       contents += await insertParish(parish, { tx, pictures, storePdf, now })
     }
     const accounts = await addDemoAccounts(tx, now)
+    for (const parish of parishes) await insertOffice(parish, { tx, now })
     const communities = parishes.length
     return { seeded: true, communities, contents, pictures: pictures.count, accounts }
   })

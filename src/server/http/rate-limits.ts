@@ -38,6 +38,10 @@ export const LIMITS = {
   invitationAccount: { per: 'account', tries: 30, seconds: HOUR },
   /** Pictures and files of an office: a gallery of a whole feast is brought at once. */
   uploadAccount: { per: 'account', tries: 400, seconds: HOUR },
+  /** Imports that somebody of an office begins: a file may have 256 MB, and is read several times. */
+  importAccount: { per: 'account', tries: 60, seconds: HOUR },
+  /** Pages that are not saved: each is written and undone, and rendered by who publishes. */
+  proofAccount: { per: 'account', tries: 600, seconds: HOUR },
   /** Messages to other systems that somebody of an office asks for. */
   webhookAccount: { per: 'account', tries: 120, seconds: HOUR },
   /** Questions that somebody of an office has mailed to those who sent requests. */

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { OFFICES_PATH } from '../../domain/office.ts'
 import { localePath } from '../../i18n/urls.ts'
 import type { PageList } from '../../stores/followed-pages.ts'
+import { $profile } from '../../stores/profile.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import type { IconName } from '../icons.ts'
 import { useTranslator } from '../translator-context.ts'
@@ -15,9 +18,13 @@ interface Props {
   hint: string
 }
 
-/** A list with nothing in it, and the way to communities that can be followed (SPEC §2). */
+/**
+ * A list with nothing in it, and the way to communities that can be followed (SPEC §2). Whoever works in
+ * an office most likely came for that.
+ */
 export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const { t, locale } = useTranslator()
+  const profile = useStore($profile)
   if (followed.kind === 'loading') return <CardBones />
   const nobody = followed.kind === 'loaded' && followed.pages.length === 0
   const [shownIcon, said, why]: [IconName, string, string] = nobody
@@ -25,7 +32,15 @@ export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
     : [icon, title, hint]
   return (
     <EmptyNote icon={shownIcon} title={said} hint={why}>
-      <a className="btn main" href={localePath(locale, '/subscriptions')}>
+      {profile?.works_in_office && (
+        <a className="btn main" href={localePath(locale, OFFICES_PATH)}>
+          {t('feed.office')}
+        </a>
+      )}
+      <a
+        className={profile?.works_in_office ? 'btn' : 'btn main'}
+        href={localePath(locale, '/subscriptions')}
+      >
         {t(nobody ? 'feed.start' : 'feed.start_more')}
       </a>
     </EmptyNote>

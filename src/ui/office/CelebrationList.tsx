@@ -1,6 +1,6 @@
 import type { Celebration } from '../../contract/office.ts'
 import { queuePath } from '../../domain/request-queues.ts'
-import { dayText, hourText } from '../../i18n/dates.ts'
+import { dayLeaf, dayText, hourText } from '../../i18n/dates.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
@@ -13,26 +13,29 @@ interface Props {
 /** The accepted celebrations of the coming days. */
 export function CelebrationList({ slug, celebrations }: Props) {
   const { t, locale } = useTranslator()
+  if (celebrations.length === 0) return <p className="hint">{t('office.celebrations.none')}</p>
   return (
-    <>
-      <h3>{t('office.celebrations.title')}</h3>
-      {celebrations.length === 0 ? (
-        <p className="hint">{t('office.celebrations.none')}</p>
-      ) : (
-        <ul className="request-lines">
-          {celebrations.map(({ id, kind, subject, date, time }) => (
-            <li key={id}>
-              <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
-                {subject}
-              </a>
-              <span className="hint">
-                {t(`office.celebrations.kinds.${kind}`)} · {dayText(date, locale)}
-                {time && `, ${hourText(time, locale)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="request-lines dated">
+      {celebrations.map(({ id, kind, subject, date, time }) => {
+        const leaf = dayLeaf(date, locale)
+        return (
+          <li key={id}>
+            <span className="leaf" aria-hidden="true">
+              <b>{leaf.month}</b>
+              <i>{leaf.day}</i>
+            </span>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
+            <span className="hint">
+              {t(`office.celebrations.kinds.${kind}`)} ·{' '}
+              <span className="vh">{dayText(date, locale)}, </span>
+              {dayText(date, locale, 'weekday')}
+              {time && `, ${hourText(time, locale)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -27,8 +27,9 @@ export function PendingKinds({ slug, kinds }: Props) {
     <ul className="pending-kinds">
       {waiting.map(({ kind, pending, late, overdue }) => (
         <li key={kind}>
+          <b aria-hidden="true">{pending}</b>
           <a href={localePath(locale, queuePath(slug, kind))}>{t(`office.kinds.${kind}`)}</a>
-          <span>{t('office.pending.waiting', { count: pending })}</span>
+          <span className="vh">{t('office.pending.waiting', { count: pending })}</span>
           {overdue > 0 ? (
             <span className="mark danger">{t('office.pending.overdue', { count: overdue })}</span>
           ) : (

@@ -1,6 +1,7 @@
 import type { LiveChange } from '../../contract/publish-status.ts'
 import { agoText } from '../../i18n/ago.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
@@ -10,29 +11,47 @@ interface Props {
   nowMs: number
 }
 
+/** How many changes are shown at once: the rest is for whoever looks for it. */
+const NEWEST = 4
+
 /** What went live of late, why, and on how many pages. */
 export function PublishJournal({ journal, nowMs }: Props) {
-  const translator = useTranslator()
-  const { t, locale } = translator
+  const { t } = useTranslator()
   return (
     <>
       <h3>{t('office.publishing.journal')}</h3>
       {journal.length === 0 ? (
         <p className="hint">{t('office.publishing.nothing')}</p>
       ) : (
-        <ol className="publish-journal">
-          {journal.map((change) => (
-            <li key={change.at}>
-              <span className="subject">{reasons(change, translator)}</span>
-              <span className="hint">
-                <time dateTime={change.at}>{agoText(change.at, nowMs, locale)}</time>
-                {` · ${extent(change, translator)}`}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ChangeList changes={journal.slice(0, NEWEST)} nowMs={nowMs} />
+      )}
+      {journal.length > NEWEST && (
+        <details className="earlier">
+          <summary>
+            {t('office.publishing.earlier')}
+            <Icon name="chevronDown" />
+          </summary>
+          <ChangeList changes={journal.slice(NEWEST)} nowMs={nowMs} />
+        </details>
       )}
     </>
+  )
+}
+
+function ChangeList({ changes, nowMs }: { changes: LiveChange[]; nowMs: number }) {
+  const translator = useTranslator()
+  return (
+    <ol className="publish-journal">
+      {changes.map((change) => (
+        <li key={change.at}>
+          <span className="subject">{reasons(change, translator)}</span>
+          <span className="hint">
+            <time dateTime={change.at}>{agoText(change.at, nowMs, translator.locale)}</time>
+            {` · ${extent(change, translator)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -17,32 +17,32 @@ interface Props {
 export function PublishWarnings({ slug, feasts, pictures }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  if (feasts.length + pictures.length === 0) return null
   return (
     <>
-      <h3>{t('office.warnings.title')}</h3>
-      <ul className="office-warnings">
-        {feasts.map(({ feast, date }) => (
-          <li key={feast}>
-            {t('office.warnings.feast', {
-              feast: t(`office.warnings.feasts.${feast}`),
-              day: dayText(date, locale),
-            })}
-            <a
-              className="btn"
-              href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
-            >
-              {t('office.warnings.plan_feast')}
-              <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
-            </a>
-          </li>
-        ))}
-        {pictures.map((picture) => (
-          <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
-            {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
-          </li>
-        ))}
-      </ul>
+      {feasts.map(({ feast, date }) => (
+        <li key={feast}>
+          {t('office.warnings.feast', {
+            feast: t(`office.warnings.feasts.${feast}`),
+            day: dayText(date, locale),
+          })}
+          <a
+            className="btn"
+            href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
+          >
+            {t('office.warnings.plan_feast')}
+            <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
+          </a>
+        </li>
+      ))}
+      {pictures.map((picture) => (
+        <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
+          {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
+          <a className="btn" href={localePath(locale, placeOf(slug, picture))}>
+            {t('office.warnings.change_picture')}
+            {picture.content && <span className="vh"> {picture.content.title}</span>}
+          </a>
+        </li>
+      ))}
     </>
   )
 }
@@ -50,4 +50,9 @@ export function PublishWarnings({ slug, feasts, pictures }: Props) {
 function missing({ of, content }: OfficeMissingPicture, { t }: Translator): string {
   if (of === 'content') return t('office.warnings.picture_content', { title: content?.title ?? '' })
   return t(`office.warnings.picture_${of}`)
+}
+
+/** Where another picture is chosen. */
+function placeOf(slug: string, { content }: OfficeMissingPicture): string {
+  return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
 }

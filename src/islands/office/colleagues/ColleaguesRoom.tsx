@@ -1,8 +1,11 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { HttpError } from '../../../api/errors.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { officePath } from '../../../domain/office.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -16,22 +19,38 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const api = officeApi(office)
   const { state, again, put } = useAnswer(office.slug, api.colleagues)
+  const title = useRef<HTMLHeadingElement>(null)
   const refresh = async () => {
     try {
-      put(await api.colleagues())
+      const changed = await api.colleagues()
+      flushSync(() => put(changed))
+      // Whoever was in a line that is gone goes on from the top.
+      if (document.activeElement === document.body) title.current?.focus()
     } catch (error) {
       // Whoever has just changed their own role may have no business here any more.
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      location.assign(localePath(locale, officePath(office.slug)))
+      if (error instanceof HttpError && error.status < 500) {
+        location.assign(localePath(locale, officePath(office.slug)))
+      }
+      // What was done is done: only how it stands now is not known.
+      else again()
     }
   }
   return (
     <>
-      <h1>{t('office.rooms.colleagues.title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('office.rooms.colleagues.title')}
+      </h1>
       <section className="card desk-part">
         <Answered state={state} onRetry={again}>
           {({ colleagues, invitations }) => (
             <>
+              {colleagues.length === 0 && (
+                <EmptyNote
+                  icon="users"
+                  title={t('office-colleagues.empty.title')}
+                  hint={t('office-colleagues.empty.hint')}
+                />
+              )}
               <ul className="colleagues">
                 {colleagues.map((colleague) => (
                   <ColleagueItem

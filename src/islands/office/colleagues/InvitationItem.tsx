@@ -2,6 +2,7 @@ import type { OfficeInvitation } from '../../../contract/colleague.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
@@ -22,6 +23,7 @@ export function InvitationItem({ office, invitation, onChanged }: Props) {
       await onChanged()
     },
     t('office-colleagues.invited.withdrawn', { email }),
+    'beside',
   )
   const values = {
     role: t(`office.roles.${role}`),
@@ -41,6 +43,7 @@ export function InvitationItem({ office, invitation, onChanged }: Props) {
         {t('office-colleagues.invited.withdraw')}
         <span className="vh"> {email}</span>
       </Button>
+      <ActProblem text={withdraw.problem} />
     </li>
   )
 }

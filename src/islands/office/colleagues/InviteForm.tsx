@@ -36,7 +36,7 @@ function EmptyForm({ office, onInvited, onSent }: Props & { onSent(): void }) {
     send: async (asked) => {
       await officeApi(office).invite(asked)
       notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
-      await onInvited().catch(() => undefined)
+      await onInvited()
       onSent()
     },
   })

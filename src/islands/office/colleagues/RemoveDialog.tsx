@@ -1,10 +1,9 @@
 import type { Colleague } from '../../../contract/colleague.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
+import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
+import { AskFirst } from '../AskFirst.tsx'
 
 interface Props {
   office: OwnOffice
@@ -18,33 +17,23 @@ interface Props {
 export function RemoveDialog({ office, colleague, open, onClose, onRemoved }: Props) {
   const { t } = useTranslator()
   const { id, name } = colleague
-  const remove = useAct(
-    async () => {
-      try {
-        await officeApi(office).removeColleague(id)
-      } finally {
-        onClose()
-      }
-      await onRemoved()
-    },
-    t('office-colleagues.remove.done', { name }),
-  )
+  const remove = async () => {
+    await officeApi(office).removeColleague(id)
+    notify(t('office-colleagues.remove.done', { name }), 'success')
+    onClose()
+    await onRemoved()
+  }
   return (
-    <Modal title={t('office-colleagues.remove.title', { name })} open={open} onClose={onClose}>
-      <div className="office-dialog">
-        <p>{t('office-colleagues.remove.text')}</p>
-        <div className="row-acts">
-          <Button
-            look="danger"
-            busy={remove.busy}
-            busyText={t('office-colleagues.busy')}
-            onClick={() => remove.run()}
-          >
-            {t('office-colleagues.remove.confirm')}
-          </Button>
-          <Button onClick={onClose}>{t('office-colleagues.remove.keep')}</Button>
-        </div>
-      </div>
-    </Modal>
+    <AskFirst
+      title={t('office-colleagues.remove.title', { name })}
+      text={t('office-colleagues.remove.text')}
+      confirm={t('office-colleagues.remove.confirm')}
+      keep={t('office-colleagues.remove.keep')}
+      busyText={t('office-colleagues.busy')}
+      look="danger"
+      open={open}
+      onClose={onClose}
+      act={remove}
+    />
   )
 }

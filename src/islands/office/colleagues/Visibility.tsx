@@ -1,34 +1,43 @@
 import { useState } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
+import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
+import { AskFirst } from '../AskFirst.tsx'
 
-/** Whether anybody sees the parish, and the way to change it. */
+/** Whether anybody sees the parish, and the way to change it: many would notice, so it is asked. */
 export function Visibility({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const [isPublic, setIsPublic] = useState(office.is_public)
-  const state = isPublic ? 'public' : 'hidden'
-  const { busy, run } = useAct(
-    async () => {
-      const changed = await officeApi(office).changeVisibility(!isPublic)
-      setIsPublic(changed.is_public)
-    },
-    t(`office-colleagues.visibility.${state}.done`),
-  )
+  const [isAsking, setIsAsking] = useState(false)
+  const text = (name: string) =>
+    t(`office-colleagues.visibility.${isPublic ? 'public' : 'hidden'}.${name}`)
+  const change = async () => {
+    const changed = await officeApi(office).changeVisibility(!isPublic)
+    notify(text('done'), 'success')
+    setIsPublic(changed.is_public)
+  }
   return (
     <section className="card desk-part" aria-labelledby="visibility">
       <h2 id="visibility">{t('office-colleagues.visibility.title')}</h2>
-      <p>{t(`office-colleagues.visibility.${state}.text`)}</p>
-      <Button
-        look={isPublic ? 'danger' : 'main'}
-        busy={busy}
+      <p>{text('text')}</p>
+      <div className="row-acts">
+        <Button look={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
+          {text('change')}
+        </Button>
+      </div>
+      <AskFirst
+        title={text('ask')}
+        text={text('more')}
+        confirm={text('confirm')}
+        keep={t('office-colleagues.visibility.keep')}
         busyText={t('office-colleagues.busy')}
-        onClick={run}
-      >
-        {t(`office-colleagues.visibility.${state}.change`)}
-      </Button>
+        look={isPublic ? 'danger' : 'main'}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={change}
+      />
     </section>
   )
 }

@@ -1,12 +1,17 @@
 import { OFFICES_PATH } from '../../../domain/office.ts'
 import { localePath } from '../../../i18n/urls.ts'
+import { officesApi } from '../../../stores/office.ts'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { LateForm } from '../../forms/LateForm.tsx'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
 
 /** Where who keeps the platform makes a community: code and texts come when it is opened. */
 export function NewCommunityPage() {
   const { t, locale } = useTranslator()
+  const { state, again } = useAnswer('', async () => (await officesApi().ownOffices({})).may_add)
   return (
     <section className="office-choice">
       <a className="more back" href={localePath(locale, OFFICES_PATH)}>
@@ -14,14 +19,29 @@ export function NewCommunityPage() {
         {t('office.choose.title')}
       </a>
       <h1>{t('office.add.title')}</h1>
-      <LateForm
-        failed={t('office.failed')}
-        namespaces={['common', 'office-communities', 'errors', 'forms']}
-        load={async () => {
-          const { NewCommunityForm } = await import('./NewCommunityForm.tsx')
-          return <NewCommunityForm />
-        }}
-      />
+      <Answered state={state} onRetry={again}>
+        {(mayAdd) => (mayAdd ? <LateCommunityForm /> : <NotForYou />)}
+      </Answered>
     </section>
   )
+}
+
+function LateCommunityForm() {
+  const { t } = useTranslator()
+  return (
+    <LateForm
+      failed={t('office.failed')}
+      namespaces={['common', 'office-communities', 'errors', 'forms']}
+      load={async () => {
+        const { NewCommunityForm } = await import('./NewCommunityForm.tsx')
+        return <NewCommunityForm />
+      }}
+    />
+  )
+}
+
+/** The server would refuse it once all is filled in. */
+function NotForYou() {
+  const { t } = useTranslator()
+  return <EmptyNote icon="lock" title={t('office.add.closed')} hint={t('office.add.closed_hint')} />
 }

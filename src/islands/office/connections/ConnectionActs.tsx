@@ -5,10 +5,11 @@ import { officePath } from '../../../domain/office.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { carryNotice } from '../../../stores/carried-notice.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { AskFirst } from '../AskFirst.tsx'
 import { useAct } from '../use-act.ts'
-import { AskFirst } from './AskFirst.tsx'
 
 interface Props {
   office: OwnOffice
@@ -22,7 +23,11 @@ export function ConnectionActs({ office, webhook, onChange }: Props) {
   const text = (key: string) => t(`office-connections.acts.${key}`)
   const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
-  const turn = useAct(() => onChange({ enabled: !isOn }), text(isOn ? 'turned_off' : 'turned_on'))
+  const turn = useAct(
+    () => onChange({ enabled: !isOn }),
+    text(isOn ? 'turned_off' : 'turned_on'),
+    'beside',
+  )
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
     carryNotice(text('removed'), 'success')
@@ -40,11 +45,13 @@ export function ConnectionActs({ office, webhook, onChange }: Props) {
           {text('remove')}
         </Button>
       </div>
+      <ActProblem text={turn.problem} />
       <AskFirst
         title={text('remove_ask')}
         text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
         confirm={text('remove_confirm')}
         keep={text('remove_keep')}
+        busyText={t('office-connections.busy')}
         look="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -4,6 +4,7 @@ import { PING } from '../../../contract/webhook-events.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { LOCALE_TAGS } from '../../../i18n/locales.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -30,10 +31,14 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
   const { t, locale } = useTranslator()
   const text = (key: string) => t(`office-connections.deliveries.${key}`)
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
-  const again = useAct(async () => {
-    await officeApi(office).redeliver(id)
-    await onChanged()
-  }, text('again_done'))
+  const again = useAct(
+    async () => {
+      await officeApi(office).redeliver(id)
+      await onChanged()
+    },
+    text('again_done'),
+    'beside',
+  )
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
   const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
@@ -84,6 +89,7 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
           {text('again')}
         </Button>
       )}
+      <ActProblem text={again.problem} />
     </li>
   )
 }

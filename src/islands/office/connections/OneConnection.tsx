@@ -32,7 +32,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
           {t('office-connections.back')}
         </a>
       </p>
-      <Answered state={state} onRetry={again}>
+      <Answered state={state} title={t('office.rooms.connections.title')} onRetry={again}>
         {({ results }) => {
           const webhook = results.find((one) => one.id === id)
           const keep = (changed: Webhook) =>

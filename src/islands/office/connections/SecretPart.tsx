@@ -5,7 +5,7 @@ import { LOCALE_TAGS } from '../../../i18n/locales.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { AskFirst } from './AskFirst.tsx'
+import { AskFirst } from '../AskFirst.tsx'
 import { SecretNote } from './SecretNote.tsx'
 
 interface Props {
@@ -58,6 +58,7 @@ export function SecretPart({ office, webhook, onChanged }: Props) {
         text={text('rotate_more')}
         confirm={text('rotate_confirm')}
         keep={text('rotate_keep')}
+        busyText={t('office-connections.busy')}
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={rotate}

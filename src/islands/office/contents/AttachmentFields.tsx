@@ -16,7 +16,7 @@ import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
 import { FileAddress } from './FileAddress.tsx'
-import { RowActs } from './RowActs.tsx'
+import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {
   office: OwnOffice
@@ -30,37 +30,34 @@ export function AttachmentFields({ office, form, values }: Props) {
   const { control, register, errorOf } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
   const { list, add, remove: drop } = useSendList()
+  const nameOf = (at: number) => t('office-contents.attachments.one', { number: at + 1 })
   return (
     <section className="card contents-part">
       <FormGroup
         title={t('office-contents.attachments.title')}
         hint={t('office-contents.attachments.hint')}
       >
-        {fields.map(({ id }, at) => {
-          const words = `contents_attachments.${at}.link_description` as const
-          const address = `contents_attachments.${at}.attachment_url` as const
-          return (
-            <div key={id} className="list-row">
-              <RowActs
-                name={t('office-contents.attachments.one', { number: at + 1 })}
-                onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
-                onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
-                onRemove={() => remove(at)}
-              />
-              <TextField
-                label={t('office-contents.attachments.words')}
-                {...register(words)}
-                error={errorOf(words)}
-                required
-              />
-              <FileAddress
-                value={values.contents_attachments[at]?.attachment_url ?? ''}
-                {...register(address)}
-                error={errorOf(address)}
-              />
-            </div>
-          )
-        })}
+        <OrderedRows rows={fields} nameOf={nameOf} move={move} remove={remove}>
+          {(at) => {
+            const words = `contents_attachments.${at}.link_description` as const
+            const address = `contents_attachments.${at}.attachment_url` as const
+            return (
+              <>
+                <TextField
+                  label={t('office-contents.attachments.words')}
+                  {...register(words)}
+                  error={errorOf(words)}
+                  required
+                />
+                <FileAddress
+                  value={values.contents_attachments[at]?.attachment_url ?? ''}
+                  {...register(address)}
+                  error={errorOf(address)}
+                />
+              </>
+            )
+          }}
+        </OrderedRows>
         <SendList
           list={list}
           send={async (file, sending) => {

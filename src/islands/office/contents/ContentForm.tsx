@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { HttpError } from '../../../api/errors.ts'
 import type { Changes } from '../../../contract/changes.ts'
@@ -23,11 +23,11 @@ import type { ContentValues } from './content-values.ts'
 import { EventFields } from './EventFields.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { GalleryFields } from './GalleryFields.tsx'
-import { LiveNote, type Published } from './LiveNote.tsx'
+import { LiveNote } from './LiveNote.tsx'
 import { MoreActs } from './MoreActs.tsx'
 import { ProofButton } from './ProofButton.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
-import { publishedBy, seenBefore } from './published-by.ts'
+import { type Published, publishedBy } from './published-by.ts'
 import { RelatedFields } from './RelatedFields.tsx'
 import { SortingFields } from './SortingFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
@@ -41,6 +41,10 @@ interface Props {
   initial: ContentValues
   /** Whether there is anything to save. */
   isChanged(values: ContentValues): boolean
+  /** Whether somebody else has saved since: then saving shows both versions. */
+  isStale: boolean
+  /** Told while it saves. */
+  isSaving: RefObject<boolean>
   /** With every change, for the draft. */
   onTyped(values: ContentValues): void
   onSaved(record: ContentRecord): void
@@ -52,7 +56,7 @@ interface Props {
 }
 
 /** The fields of a content, and what becomes of it. */
-export function ContentForm({ office, sections, basis, initial, ...on }: Props) {
+export function ContentForm({ office, sections, basis, initial, isSaving, ...on }: Props) {
   const { t, locale } = useTranslator()
   const { record } = basis
   const [attemptOf] = useState(attemptKeys)
@@ -98,20 +102,23 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
       notify(t('office-contents.nothing'), 'primary')
       return
     }
-    const before = await seenBefore(office.slug, record, locale)
+    isSaving.current = true
     try {
       const saved = record
         ? await api.changeContent(record.id, changes, record.version)
         : await api.addContent(changes, attemptOf(changes))
       adoptSaved(form, sent, saved, office.timezone)
-      setPublished(publishedBy(office.slug, record, saved, before, locale))
+      const published = publishedBy(office.slug, record, saved, locale)
+      setPublished(published)
       latest.current.onSaved(saved)
       if (!record) history.replaceState(null, '', placeOf(saved.id))
-      if (saved.status === 'draft' || !before) notify(t('office-contents.saved'), 'success')
+      if (published?.kind !== 'live') notify(t('office-contents.saved'), 'success')
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'
       if (!isLate || !record) throw error
       latest.current.onConflict(sent, await api.content(record.id))
+    } finally {
+      isSaving.current = false
     }
   }
 
@@ -157,6 +164,7 @@ export function ContentForm({ office, sections, basis, initial, ...on }: Props) 
             record={record}
             timeZone={office.timezone}
             isChanged={isChanged}
+            isStale={on.isStale}
           />
           <ProofButton office={office} form={form} basis={basis} shown={shown} />
           {form.problem && (

@@ -33,9 +33,8 @@ export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
   const asked = { ...view, search: useSettled(view.search) }
-  const { state, again } = useAnswer(contentsSearch(asked), () =>
-    officeApi(office).contents(contentsQuery(asked)),
-  )
+  const ask = () => officeApi(office).contents(contentsQuery(asked))
+  const { state, again, put } = useAnswer(contentsSearch(asked), ask)
   const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
   return (
     <>
@@ -72,7 +71,8 @@ export function ContentsList({ office }: { office: OwnOffice }) {
               view={asked}
               found={found}
               onPage={(page) => change({ page }, 'chosen')}
-              onRestored={again}
+              // In place, so that nobody loses where they were.
+              onChanged={async () => put(await ask())}
             />
           )}
         </Answered>
@@ -86,10 +86,10 @@ interface FoundProps {
   view: ContentsView
   found: Paged<ContentRow>
   onPage(page: number): void
-  onRestored(): void
+  onChanged(): Promise<void>
 }
 
-function Found({ office, view, found: { results, total }, onPage, onRestored }: FoundProps) {
+function Found({ office, view, found: { results, total }, onPage, onChanged }: FoundProps) {
   const { t } = useTranslator()
   const pages = pageCount(total, CONTENTS_PAGE_SIZE)
   if (results.length === 0) {
@@ -118,11 +118,11 @@ function Found({ office, view, found: { results, total }, onPage, onRestored }: 
             nowMs={Date.now()}
             also={
               view.state !== 'deleted' && (
-                <CancelNextDate office={office} content={content} onCancelled={onRestored} />
+                <CancelNextDate office={office} content={content} onChanged={onChanged} />
               )
             }
             {...(view.state === 'deleted' && {
-              act: <RestoreContent office={office} content={content} onRestored={onRestored} />,
+              act: <RestoreContent office={office} content={content} onRestored={onChanged} />,
             })}
           />
         ))}

@@ -15,7 +15,7 @@ import { useSendList } from '../pictures/use-send-list.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
-import { RowActs } from './RowActs.tsx'
+import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {
   office: OwnOffice
@@ -36,38 +36,35 @@ export function GalleryFields({ office, form, values }: Props) {
         title={t('office-contents.gallery.title')}
         hint={t('office-contents.gallery.hint')}
       >
-        {fields.map(({ id }, at) => {
-          const address = `contents_fotogaleries.${at}.image_url` as const
-          const description = `contents_fotogaleries.${at}.image_description` as const
-          const now = values.contents_fotogaleries[at]
-          return (
-            <div key={id} className="list-row picture-row">
-              <RowActs
-                name={nameOf(at)}
-                onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
-                onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
-                onRemove={() => remove(at)}
-              />
-              <PictureField
-                office={office}
-                title={nameOf(at)}
-                value={now?.image_url ?? ''}
-                alt={now?.image_description ?? ''}
-                canRemove={false}
-                address={{ ...register(address), error: errorOf(address), required: true }}
-                onPicture={(url, alt) => {
-                  setValue(address, url)
-                  setValue(description, alt)
-                }}
-              />
-              <TextField
-                label={t('office-pictures.alt')}
-                {...register(description)}
-                error={errorOf(description)}
-              />
-            </div>
-          )
-        })}
+        <OrderedRows rows={fields} nameOf={nameOf} move={move} remove={remove} look="picture-row">
+          {(at) => {
+            const address = `contents_fotogaleries.${at}.image_url` as const
+            const description = `contents_fotogaleries.${at}.image_description` as const
+            const now = values.contents_fotogaleries[at]
+            return (
+              <>
+                <PictureField
+                  office={office}
+                  title={nameOf(at)}
+                  value={now?.image_url ?? ''}
+                  alt={now?.image_description ?? ''}
+                  canRemove={false}
+                  asksAddress={fields[at]?.image_url === ''}
+                  address={{ ...register(address), error: errorOf(address), required: true }}
+                  onPicture={(url, alt) => {
+                    setValue(address, url)
+                    setValue(description, alt)
+                  }}
+                />
+                <TextField
+                  label={t('office-pictures.alt')}
+                  {...register(description)}
+                  error={errorOf(description)}
+                />
+              </>
+            )
+          }}
+        </OrderedRows>
         <SendList
           list={list}
           send={async (file, sending) => {

@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { pageText } from './published-by.ts'
-
-/** What readers are to see of a change. */
-export type Published =
-  | { kind: 'scheduled'; savedMs: number }
-  | {
-      kind: 'live' | 'gone'
-      /** Of the public page. */
-      address: string
-      /** What it said before; null where it was not there. */
-      before: string | null
-      /** When it was saved, in milliseconds since 1970 UTC. */
-      savedMs: number
-    }
+import { isOnPage, type Published, pageText } from './published-by.ts'
 
 const LOOK_MS = 1_000
 /** How long it is looked for: a publisher elsewhere may come by only now and then. */
@@ -30,15 +17,15 @@ export function LiveNote({ published }: { published: Published }) {
   const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })
   useEffect(() => {
     if (published.kind === 'scheduled') return
-    const { kind, address, before, savedMs } = published
+    const { address, savedMs } = published
+    const before = 'before' in published ? published.before : null
     let timer: ReturnType<typeof setTimeout>
     let gone = false
     const look = async () => {
       const text = await pageText(address)
       if (gone) return
       const waited = Date.now() - savedMs
-      const isThere = kind === 'gone' ? text === null : typeof text === 'string' && text !== before
-      if (isThere) {
+      if (isOnPage(published, text)) {
         setSeen({ phase: 'seen', seconds: Math.max(1, Math.round(waited / 1000)) })
         return
       }

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
+import { draftName } from './draft-name.ts'
 import { copyQuery } from './OpenContent.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ export function MoreActs({ office, record, onDeleted }: Props) {
     try {
       await officeApi(office).deleteContent(record.id)
       flushSync(onDeleted)
-      contentDraft(`${office.id}:${record.id}`).clear()
+      contentDraft(draftName(office, record)).clear()
       carryNotice(t('office-contents.delete.done', { title: record.title }), 'success')
       location.assign(word === 'event' ? `${list}?kind=events` : list)
     } catch (error) {

@@ -8,6 +8,7 @@ import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ContentEditor } from './ContentEditor.tsx'
 import { duplicateOf, newValues, valuesOf } from './content-values.ts'
+import { draftName } from './draft-name.ts'
 
 interface Props {
   office: OwnOffice
@@ -24,7 +25,7 @@ export function copyQuery(id: number): string {
 
 /** Opens a content with what its editor needs, or begins a new one. */
 export function OpenContent({ office, place }: Props) {
-  const { locale } = useTranslator()
+  const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)
   const copied = Number(new URLSearchParams(location.search).get(FROM)) || undefined
   const { state, again } = useAnswer(`${office.slug} ${location.pathname}`, async () => {
@@ -37,7 +38,7 @@ export function OpenContent({ office, place }: Props) {
     return { found, sections }
   })
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered state={state} title={t('office.rooms.contents.title')} onRetry={again}>
       {({ found, sections }) => {
         const values = found && valuesOf(found, office.timezone, readMs)
         if (place.kind === 'content' && found && values) {
@@ -45,7 +46,7 @@ export function OpenContent({ office, place }: Props) {
             <ContentEditor
               office={office}
               sections={sections}
-              draft={`${office.id}:${found.id}`}
+              draft={draftName(office, found)}
               basis={{ record: found, timeZone: office.timezone, readMs }}
               initial={values}
             />
@@ -64,7 +65,7 @@ export function OpenContent({ office, place }: Props) {
             sections={sections}
             draft={`${office.id}:${found ? `copy-${found.id}` : `new-${kind}`}`}
             basis={{ record: null, timeZone: office.timezone, readMs }}
-            initial={values ? duplicateOf(values) : newValues(kind, locale)}
+            initial={values ? duplicateOf(values) : newValues(kind, locale, sections)}
           />
         )
       }}

@@ -15,10 +15,12 @@ interface Props {
   record: ContentRecord | null
   timeZone: string
   isChanged: boolean
+  /** Whether somebody else has saved since. */
+  isStale: boolean
 }
 
 /** From when a content is to be read, and the button that makes it so. */
-export function PublicationFields({ form, values, record, timeZone, isChanged }: Props) {
+export function PublicationFields({ form, values, record, timeZone, isChanged, ...is }: Props) {
   const { t, locale } = useTranslator()
   const { register, errorOf, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
@@ -31,6 +33,8 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
       : appears === 'draft' && record?.status === 'published'
         ? 'withdraw'
         : appears
+  const kept = record ? 'saved' : 'new'
+  const standing = is.isStale ? 'stale' : isChanged ? 'changed' : kept
   return (
     <>
       <RadioField
@@ -74,7 +78,7 @@ export function PublicationFields({ form, values, record, timeZone, isChanged }:
         {t(`office-contents.acts.${act}`)}
       </Button>
       <p className="hint" role="status">
-        {t(`office-contents.standing.${isChanged ? 'changed' : record ? 'saved' : 'new'}`)}
+        {t(`office-contents.standing.${standing}`)}
       </p>
     </>
   )

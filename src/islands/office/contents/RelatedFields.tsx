@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import { ContentSearch } from '../ContentSearch.tsx'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
-import { RowActs } from './RowActs.tsx'
+import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {
   office: OwnOffice
@@ -22,6 +22,14 @@ interface Props {
 export function RelatedFields({ office, form, values, own }: Props) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(false)
+  const asks = useRef<HTMLDivElement>(null)
+  const was = useRef(false)
+  // What is pressed goes away with it: the focus goes where one goes on.
+  useEffect(() => {
+    if (was.current !== isSearching)
+      asks.current?.querySelector<HTMLElement>('input, button')?.focus()
+    was.current = isSearching
+  }, [isSearching])
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'contents_contents',
@@ -35,32 +43,29 @@ export function RelatedFields({ office, form, values, own }: Props) {
         hint={t('office-contents.related.hint')}
       >
         {error && <p className="error">{error}</p>}
-        {fields.map(({ id, content_rel_description }, at) => (
-          <div key={id} className="list-row">
-            <RowActs
-              name={content_rel_description}
-              onEarlier={at > 0 ? () => move(at, at - 1) : undefined}
-              onLater={at < fields.length - 1 ? () => move(at, at + 1) : undefined}
-              onRemove={() => remove(at)}
+        <OrderedRows
+          rows={fields}
+          nameOf={(at) => fields[at]?.content_rel_description ?? ''}
+          move={move}
+          remove={remove}
+        />
+        <div className="form" ref={asks}>
+          {isSearching && (
+            <ContentSearch
+              office={office}
+              name="related_search"
+              isOffered={({ id }) => id !== own && !chosen.has(id)}
+              onChoose={({ id, title }) => {
+                append({ content_rel_id: id, content_rel_description: title })
+                setIsSearching(false)
+              }}
             />
-          </div>
-        ))}
-        {isSearching ? (
-          <ContentSearch
-            office={office}
-            name="related_search"
-            isOffered={({ id }) => id !== own && !chosen.has(id)}
-            onChoose={({ id, title }) => {
-              append({ content_rel_id: id, content_rel_description: title })
-              setIsSearching(false)
-            }}
-          />
-        ) : (
-          <Button className="add-row" onClick={() => setIsSearching(true)}>
-            <Icon name="plus" />
-            {t('office-contents.related.add')}
+          )}
+          <Button className="add-row" onClick={() => setIsSearching(!isSearching)}>
+            <Icon name={isSearching ? 'close' : 'plus'} />
+            {t(`office-contents.related.${isSearching ? 'leave' : 'add'}`)}
           </Button>
-        )}
+        </div>
       </FormGroup>
     </section>
   )

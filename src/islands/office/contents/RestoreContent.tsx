@@ -9,7 +9,7 @@ import { useAct } from '../use-act.ts'
 interface Props {
   office: OwnOffice
   content: ContentRow
-  onRestored(): void
+  onRestored(): Promise<void>
 }
 
 /** Brings a deleted content back, as it was. */
@@ -18,7 +18,7 @@ export function RestoreContent({ office, content: { id, title }, onRestored }: P
   const { busy, run } = useAct(
     async () => {
       await officeApi(office).restoreContent(id)
-      onRestored()
+      await onRestored()
     },
     t('office-contents.restore.done', { title }),
   )

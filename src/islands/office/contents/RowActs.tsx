@@ -1,45 +1,52 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import type { RowOrder } from '../order/use-row-order.ts'
 
 interface Props {
   /** What the row is, in words: `Photo 2`. */
   name: string
-  /** Left out for the first one. */
-  onEarlier?: (() => void) | undefined
-  /** Left out for the last one. */
-  onLater?: (() => void) | undefined
+  at: number
+  count: number
+  order: RowOrder
   onRemove(): void
 }
 
-/** What can be done with a row of a list. */
-export function RowActs({ name, onEarlier, onLater, onRemove }: Props) {
+/** What can be done with a row of a list: put elsewhere, by hand or by keys, or removed. */
+export function RowActs({ name, at, count, order, onRemove }: Props) {
   const { t } = useTranslator()
+  const step = (act: 'earlier' | 'later', icon: 'arrowUp' | 'arrowDown', isEnd: boolean) => (
+    <button
+      type="button"
+      className="icon-btn"
+      data-act={act}
+      aria-label={t(`office-contents.rows.${act}`, { name })}
+      aria-disabled={isEnd ? true : undefined}
+      onClick={() => order.step(at, act === 'earlier' ? -1 : 1, act)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
   return (
     <p className="line-acts">
+      {count > 1 && (
+        <button
+          type="button"
+          className="icon-btn grip"
+          data-act="drag"
+          aria-label={t('office-contents.rows.drag', { name })}
+          title={t('office-contents.rows.drag_hint')}
+          {...order.handleOf(at)}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
       <span className="label">{name}</span>
-      {onEarlier && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-contents.rows.earlier', { name })}
-          onClick={onEarlier}
-        >
-          <Icon name="arrowUp" />
-        </button>
-      )}
-      {onLater && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-contents.rows.later', { name })}
-          onClick={onLater}
-        >
-          <Icon name="arrowDown" />
-        </button>
-      )}
+      {count > 1 && step('earlier', 'arrowUp', at === 0)}
+      {count > 1 && step('later', 'arrowDown', at === count - 1)}
       <button
         type="button"
         className="icon-btn"
+        data-act="remove"
         aria-label={t('office-contents.rows.remove', { name })}
         onClick={onRemove}
       >

@@ -14,6 +14,7 @@ interface Props {
 /** Where a content is found: its hashtags, and the sections of the parish's pages. */
 export function SortingFields({ form: { register, errorOf, setValue }, chosen, sections }: Props) {
   const { t } = useTranslator()
+  const first = sections.find((one) => one.is_first_page)
   const choose = (id: number, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== id)
     setValue('section_ids', isChosen ? [...others, id] : others)
@@ -30,6 +31,11 @@ export function SortingFields({ form: { register, errorOf, setValue }, chosen, s
         {sections.length > 0 && (
           <fieldset className="section-choice">
             <legend>{t('office-contents.sorting.sections')}</legend>
+            {first && (
+              <p className="hint">
+                {t('office-contents.sorting.first_page', { name: first.name })}
+              </p>
+            )}
             {sections.map(({ id, name }) => (
               <CheckField
                 key={id}

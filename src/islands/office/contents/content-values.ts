@@ -1,5 +1,5 @@
 import { EVENT, NEWS } from '../../../contract/content.ts'
-import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { ContentRecord, Sections } from '../../../contract/content-record.ts'
 import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
 import { type ContentKind, contentState } from '../../../domain/contents-view.ts'
 import { wallClock } from '../../../domain/wall-clock.ts'
@@ -57,8 +57,18 @@ const APPEARS = {
 
 const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
 
-/** A content that is not there yet. @param language the one that it will be written in */
-export function newValues(kind: ContentKind, language: Locale): ContentValues {
+/**
+ * A content that is not there yet. News begin in the section that the first page of the parish shows:
+ * whoever publishes some expects to find them there.
+ *
+ * @param language the one that it will be written in
+ */
+export function newValues(
+  kind: ContentKind,
+  language: Locale,
+  sections: Sections['results'] = [],
+): ContentValues {
+  const first = kind === 'news' ? sections.filter((one) => one.is_first_page) : []
   return {
     ...NO_TEXT,
     content_type: kind === 'news' ? NEWS : EVENT,
@@ -79,7 +89,7 @@ export function newValues(kind: ContentKind, language: Locale): ContentValues {
     event_exceptions: [],
     is_cancelled: false,
     forgets_move: false,
-    section_ids: [],
+    section_ids: first.map(({ id }) => id),
     hashtags: '',
     contents_attachments: [],
     contents_fotogaleries: [],

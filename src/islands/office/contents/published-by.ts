@@ -2,41 +2,50 @@ import type { ContentRecord } from '../../../contract/content-record.ts'
 import { contentPath, contentState } from '../../../domain/contents-view.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localePath } from '../../../i18n/urls.ts'
-import type { Published } from './LiveNote.tsx'
 
-/**
- * What readers get of a content now; null where it is not to be seen, or no answer comes.
- *
- * @param record as it was before it is saved
- */
-export async function seenBefore(
-  slug: string,
-  record: ContentRecord | null,
-  locale: Locale,
-): Promise<string | null> {
-  if (!record || contentState(record, Date.now()) !== 'online') return null
-  return (await pageText(localePath(locale, contentPath(slug, record)))) ?? null
-}
+/** What readers are to see of a change, and when it was saved: in milliseconds since 1970 UTC. */
+export type Published = { savedMs: number } & (
+  | { kind: 'scheduled' }
+  /** A public page is to go. */
+  | { kind: 'gone'; address: string }
+  /** A page of a content: it says itself as of which change it is. */
+  | { kind: 'live'; address: string; changedAt: string }
+  /** Any other: it is to say something else than before; null where it was not there. */
+  | { kind: 'live'; address: string; before: string | null }
+)
 
 /** What is to be seen of a change, and where; undefined where readers see nothing of it. */
 export function publishedBy(
   slug: string,
   former: ContentRecord | null,
   saved: ContentRecord,
-  before: string | null,
   locale: Locale,
 ): Published | undefined {
-  const wasOnline = former !== null && contentState(former, Date.now()) === 'online'
-  const state = contentState(saved, Date.now())
-  const address = localePath(locale, contentPath(slug, saved))
   const savedMs = Date.now()
+  const addressOf = (record: ContentRecord) => localePath(locale, contentPath(slug, record))
+  const state = contentState(saved, savedMs)
   if (state === 'online') {
-    const hasMoved = former !== null && former.slug !== saved.slug
-    return { kind: 'live', address, before: hasMoved ? null : before, savedMs }
+    return { kind: 'live', address: addressOf(saved), changedAt: saved.updated_at, savedMs }
   }
-  if (!wasOnline) return state === 'scheduled' ? { kind: 'scheduled', savedMs } : undefined
-  const left = localePath(locale, contentPath(slug, former))
-  return { kind: 'gone', address: left, before: null, savedMs }
+  if (former !== null && contentState(former, savedMs) === 'online') {
+    return { kind: 'gone', address: addressOf(former), savedMs }
+  }
+  return state === 'scheduled' ? { kind: 'scheduled', savedMs } : undefined
+}
+
+/**
+ * Whether a page has come to what it is to be. One that shows a later change shows this one, too;
+ * one that only shows an earlier one, of whoever, does not.
+ *
+ * @param text of the page, as `pageText` has it
+ */
+export function isOnPage(published: Published, text: string | null | undefined): boolean {
+  if (published.kind === 'scheduled') return false
+  if (published.kind === 'gone') return text === null
+  if (typeof text !== 'string') return false
+  if ('before' in published) return text !== published.before
+  const [, changedAt = ''] = /article:modified_time" content="([^"]*)"/.exec(text) ?? []
+  return changedAt >= published.changedAt
 }
 
 /** A public page as it is on the server now; null where there is none, undefined without an answer. */

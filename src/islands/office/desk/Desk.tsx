@@ -1,24 +1,44 @@
 import type { OwnOffice } from '../../../contract/office.ts'
 import { hasRight } from '../../../domain/staff-rights.ts'
+import { Bones } from '../../../ui/Bones.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { ConnectionsPart } from './ConnectionsPart.tsx'
+import { CelebrationsPart } from './CelebrationsPart.tsx'
+import { DeskSummary } from './DeskSummary.tsx'
 import { NotPublicYet } from './NotPublicYet.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
-import { UnheldPart } from './UnheldPart.tsx'
+import { TroublePart } from './TroublePart.tsx'
+import { useDesk } from './use-desk.ts'
 
 /** What of an office needs whoever works in it: of people, of the page, or of both. */
 export function Desk({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
+  const desk = useDesk(office)
+  const isOfPeople = hasRight(office.role, 'people')
+  // Of a page that nobody sees there is nothing to tell.
+  const isPublished = hasRight(office.role, 'contents') && office.is_public
+  const publishing = isPublished && <PublishingPart {...desk} />
+  const celebrations = isOfPeople && <CelebrationsPart office={office} state={desk.pending.state} />
   return (
     <>
       <h1>{t('office.rooms.desk.title')}</h1>
+      <DeskSummary office={office} desk={desk} />
       <div className="desk">
         <NotPublicYet office={office} />
-        {hasRight(office.role, 'people') && <UnheldPart office={office} />}
-        {hasRight(office.role, 'people') && <PendingPart office={office} />}
-        {hasRight(office.role, 'contents') && <PublishingPart office={office} />}
-        {hasRight(office.role, 'roles') && <ConnectionsPart office={office} />}
+        {desk.isWhole ? (
+          <>
+            <div className="desk-column">
+              {isOfPeople ? <PendingPart office={office} {...desk.pending} /> : publishing}
+              {publishing && celebrations}
+            </div>
+            <div className="desk-column">
+              <TroublePart office={office} desk={desk} />
+              {isOfPeople && (publishing || celebrations)}
+            </div>
+          </>
+        ) : (
+          <Bones tall />
+        )}
       </div>
     </>
   )

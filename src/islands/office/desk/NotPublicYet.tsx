@@ -1,23 +1,49 @@
 import type { OwnOffice } from '../../../contract/office.ts'
-import { officePath } from '../../../domain/office.ts'
-import { hasRight } from '../../../domain/staff-rights.ts'
+import { type OfficeRoom, officePath } from '../../../domain/office.ts'
+import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
-/** That nobody but the office sees the parish, and where that is changed. */
+interface Step {
+  /** Its text, among `office.hidden.steps`. */
+  step: string
+  icon: IconName
+  right: StaffRight
+  /** The room in which it is done, and the place there. */
+  path: [OfficeRoom, ...string[]]
+}
+
+/** What a page should have before it is shown, in the order in which one does it. */
+const STEPS: Step[] = [
+  { step: 'page', icon: 'portal', right: 'contents', path: ['page'] },
+  { step: 'masses', icon: 'church', right: 'contents', path: ['masses'] },
+  { step: 'news', icon: 'newspaper', right: 'contents', path: ['contents', 'new-news'] },
+  { step: 'colleagues', icon: 'users', right: 'roles', path: ['colleagues'] },
+  { step: 'show', icon: 'eye', right: 'roles', path: ['colleagues'] },
+]
+
+/** That nobody but the office sees the parish, how its page is prepared, and where it is shown. */
 export function NotPublicYet({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   if (office.is_public) return null
+  const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
   return (
     <section className="card desk-part" aria-labelledby="hidden">
       <h2 id="hidden">{t('office.hidden.title')}</h2>
       <p>{t('office.hidden.text')}</p>
-      {hasRight(office.role, 'roles') && (
-        <a className="more" href={localePath(locale, officePath(office.slug, 'colleagues'))}>
-          {t('office.hidden.change')}
-          <Icon name="chevronRight" />
-        </a>
+      {steps.length > 0 && (
+        <ol className="first-steps">
+          {steps.map(({ step, icon, path }) => (
+            <li key={step}>
+              <Icon name={icon} />
+              <a href={localePath(locale, officePath(office.slug, ...path))}>
+                {t(`office.hidden.steps.${step}`)}
+              </a>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )

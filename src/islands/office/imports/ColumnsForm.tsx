@@ -19,6 +19,8 @@ export function ColumnsForm({
   const { t } = useTranslator()
   const [fields, setFields] = useState(columns.fields)
   const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
+  // What would be left out is seen before anybody is brought in without it.
+  const leavesOut = columns.headers.some((header, at) => header !== '' && !columns.fields[at])
   const isChanged = fields.some((field, at) => field !== columns.fields[at])
   const apply = useAct(
     async () => onChanged(await officeApi(office).matchImportColumns(record.id, { fields })),
@@ -34,7 +36,7 @@ export function ColumnsForm({
     setFields(others.with(at, field === '' ? null : field))
   }
   return (
-    <details className="import-columns" open={!hasName || isChanged || undefined}>
+    <details className="import-columns" open={!hasName || leavesOut || isChanged || undefined}>
       <summary>
         <Icon name="chevronDown" />
         {t('office-imports.columns.title')}

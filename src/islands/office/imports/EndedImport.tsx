@@ -2,20 +2,25 @@ import { useState } from 'react'
 import { LINE_OUTCOMES, type LineOutcome } from '../../../contract/import.ts'
 import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
+import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { CountTabs } from './CountTabs.tsx'
 import { ImportLineList } from './ImportLineList.tsx'
 import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
+import { UndoImport } from './UndoImport.tsx'
 
 /** What came of something that was brought in, or why it could not be. */
 export function EndedImport(props: PartProps) {
   const { office, record } = props
   const { t, locale } = useTranslator()
   const { state, failure, outcomes } = record
-  const [outcome, setOutcome] = useState<LineOutcome>(
-    LINE_OUTCOMES.find((one) => outcomes[one] > 0) ?? 'added',
+  // What is only said of an import that was taken back is not shown of others, nor the rest of it.
+  const names = LINE_OUTCOMES.filter(
+    (one) => outcomes[one] > 0 || (state !== 'undone' && one !== 'undone' && one !== 'kept'),
   )
+  const first = (['kept', ...names] as const).find((one) => outcomes[one] > 0)
+  const [outcome, setOutcome] = useState<LineOutcome>(first ?? 'added')
   const again = (
     <p>
       <a className="btn" href={localePath(locale, importPath(office.slug))}>
@@ -23,27 +28,48 @@ export function EndedImport(props: PartProps) {
       </a>
     </p>
   )
-  if (state === 'failed') {
-    return (
-      <>
-        <p role="alert">{t(`office-imports.failures.${failure ?? 'internal'}`)}</p>
-        {again}
-      </>
-    )
-  }
+  const hasLines = Object.values(outcomes).some((count) => count > 0)
   return (
     <>
-      <h2>{t(`office-imports.ended.${state === 'done' ? 'done' : 'cancelled'}`)}</h2>
-      <CountTabs<LineOutcome>
-        names={LINE_OUTCOMES}
-        texts="ended_tabs"
-        counts={outcomes}
-        chosen={outcome}
-        onChoose={setOutcome}
-      />
-      <ImportLineList key={outcome} {...props} narrowed={{ outcome }} />
-      <ReportLinks {...props} />
+      {state === 'failed' ? (
+        <p role="alert">{t(`office-imports.failures.${failure ?? 'internal'}`)}</p>
+      ) : (
+        <h2>{t(`office-imports.ended.${state}`)}</h2>
+      )}
+      <UndoneBy {...props} />
+      {record.lost_links > 0 && state !== 'undone' && (
+        <p>{t('office-imports.ended.lost_links', { count: record.lost_links })}</p>
+      )}
+      {(state !== 'failed' || hasLines) && (
+        <>
+          <CountTabs<LineOutcome>
+            names={names}
+            texts="ended_tabs"
+            counts={outcomes}
+            chosen={outcome}
+            onChoose={setOutcome}
+          />
+          <ImportLineList key={outcome} {...props} narrowed={{ outcome }} />
+          <ReportLinks {...props} />
+        </>
+      )}
       {again}
+      <UndoImport {...props} />
     </>
+  )
+}
+
+/** Who had it taken back, and when. */
+function UndoneBy({ office, record }: PartProps) {
+  const { t, locale } = useTranslator()
+  const { state, undone_at, undone_by: name } = record
+  if (state !== 'undone' || undone_at === null) return null
+  const when = zonedWhen(undone_at, office.timezone, locale)
+  return (
+    <p className="hint">
+      {name === null
+        ? t('office-imports.ended.undone_at', { when })
+        : t('office-imports.ended.undone_by', { name, when })}
+    </p>
   )
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { IMPORT_MAX_BYTES, type ImportKind } from '../../../contract/import.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { holdsFiles } from '../pictures/dropped-files.ts'
+import { useFileDrop } from '../pictures/use-file-drop.ts'
 
 /** What pickers show first; any file can be chosen, and its bytes decide. */
 const PROPOSED: Record<ImportKind, string> = {
@@ -26,34 +26,19 @@ export function mostMegabytes(kind: ImportKind): number {
 /** Where the file that is brought in is dropped, or chosen from a device. */
 export function ImportFile({ kind, file, error, onFile }: Props) {
   const { t } = useTranslator()
-  const [isOver, setIsOver] = useState(false)
   const id = useId()
   const take = (files: FileList | null) => {
     const [first] = files ?? []
     if (first) onFile(first)
   }
+  const zone = useFileDrop(({ files }) => take(files))
   return (
     <div className="form-field" data-invalid={error ? '' : undefined}>
       <p className="label" id={`${id}-label`}>
         {t('office-imports.new.file')}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-      <div
-        className="file-zone"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!holdsFiles(event.dataTransfer)) return
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false)
-          if (!holdsFiles(event.dataTransfer)) return
-          event.preventDefault()
-          take(event.dataTransfer.files)
-        }}
-      >
+      {/* The button in it does the same. */}
+      <div className="file-zone" {...zone}>
         <p className="buttons">
           <label className="btn file-btn">
             <input

@@ -102,7 +102,7 @@ function Line({ office, right, record, onChanged, line, canChoose, onLine }: Lin
     }
   }
   const room = record.kind === 'people' ? 'people' : 'contents'
-  const isThere = line.record_id !== null && line.outcome !== 'refused'
+  const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
   return (
     <li>
       {isThere ? (
@@ -122,8 +122,12 @@ function Line({ office, right, record, onChanged, line, canChoose, onLine }: Lin
         </span>
       ))}
       {line.matches.map((match) => (
-        <span key={match.id} className="hint">
-          <a href={localePath(locale, officePath(office.slug, room, match.id))}>{match.name}</a>
+        <span key={'id' in match ? `record ${match.id}` : match.position} className="hint">
+          {'id' in match ? (
+            <a href={localePath(locale, officePath(office.slug, room, match.id))}>{match.name}</a>
+          ) : (
+            t('office-imports.lines.earlier', { name: match.name, position: match.position })
+          )}
           {`: ${match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}`}
         </span>
       ))}

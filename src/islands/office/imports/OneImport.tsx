@@ -26,7 +26,8 @@ export function OneImport({ office, right, id }: Props) {
   const { t, locale } = useTranslator()
   const api = officeApi(office)
   const { state, again, put } = useAnswer(`${id}`, () => api.oneImport(right, id))
-  const isWorking = state.kind === 'ready' && /^(?:reading|running)$/.test(state.answer.state)
+  const isWorking =
+    state.kind === 'ready' && /^(?:reading|running|undoing)$/.test(state.answer.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks for as long as there is work
   useEffect(() => {
     if (!isWorking) return
@@ -44,7 +45,7 @@ export function OneImport({ office, right, id }: Props) {
           {t('office-imports.back')}
         </a>
       </p>
-      <Answered state={state} onRetry={again}>
+      <Answered state={state} title={t('office.rooms.imports.title')} onRetry={again}>
         {(record) => (
           <>
             <h1>
@@ -71,12 +72,14 @@ function Part(props: PartProps) {
   switch (props.record.state) {
     case 'reading':
     case 'running':
+    case 'undoing':
       return <WorkingImport {...props} />
     case 'ready':
       return <ReadyImport {...props} />
     case 'done':
     case 'cancelled':
     case 'failed':
+    case 'undone':
       return <EndedImport {...props} />
   }
 }

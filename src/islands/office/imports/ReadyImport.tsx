@@ -4,6 +4,7 @@ import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
@@ -23,8 +24,11 @@ export function ReadyImport(props: PartProps) {
     first ?? LINE_PLANS.find((one) => plans[one] > 0) ?? 'new',
   )
   const count = plans.new + plans.changed + chosen
+  const [asDrafts, setAsDrafts] = useState(false)
+  // A calendar knows nothing of what the parish wants to publish.
+  const asksHow = record.kind === 'ics' && plans.new + chosen > 0
   const start = useAct(
-    async () => onChanged(await api.startImport(right, record.id)),
+    async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),
     t('office-imports.ready.started'),
   )
   const discard = useAct(async () => {
@@ -44,6 +48,20 @@ export function ReadyImport(props: PartProps) {
       />
       <ImportLineList key={plan} {...props} narrowed={{ plan }} />
       {record.kind === 'wordpress' && <p className="hint">{t('office-imports.ready.pictures')}</p>}
+      {asksHow && (
+        <div className="import-kinds">
+          <RadioField
+            label={t('office-imports.ready.status')}
+            name="as"
+            chosen={asDrafts ? 'drafts' : 'published'}
+            options={(['published', 'drafts'] as const).map((value) => ({
+              value,
+              text: t(`office-imports.ready.as_${value}`),
+            }))}
+            onChange={({ target }) => setAsDrafts(target.value === 'drafts')}
+          />
+        </div>
+      )}
       {count === 0 && <p>{t('office-imports.ready.nothing')}</p>}
       <div className="row-acts import-acts">
         {count > 0 && (

@@ -7,19 +7,22 @@ import type { PartProps } from './OneImport.tsx'
 /** How far it is with reading a file, or with what comes of it; it can be stopped. */
 export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
-  const total = sum(record.plans)
-  const done = sum(record.outcomes)
-  const isReading = record.state === 'reading'
+  const { state, outcomes } = record
+  const isReading = state === 'reading'
+  const isUndoing = state === 'undoing'
+  // What is taken back was brought in before; of all the rest nothing is done.
+  const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
+  const total = isUndoing ? done + outcomes.added : sum(record.plans)
   const stop = useAct(
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
   )
   return (
     <>
-      <h2>{t(`office-imports.${record.state}.title`)}</h2>
+      <h2>{t(`office-imports.${state}.title`)}</h2>
       <progress
         className="import-progress"
-        aria-label={t(`office-imports.${record.state}.title`)}
+        aria-label={t(`office-imports.${state}.title`)}
         {...(!isReading && { max: Math.max(1, total), value: done })}
       />
       <p role="status">
@@ -27,13 +30,17 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
           ? t('office-imports.reading.lines', { count: total })
           : t('office-imports.running.progress', { done, total })}
       </p>
-      {!isReading && <p className="hint">{t('office-imports.running.leave')}</p>}
-      <div className="row-acts import-acts">
-        <Button busy={stop.busy} onClick={() => stop.run()}>
-          {t('office-imports.running.stop')}
-        </Button>
-        {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
-      </div>
+      {!isReading && (
+        <p className="hint">{t(`office-imports.${isUndoing ? 'undoing' : 'running'}.leave`)}</p>
+      )}
+      {!isUndoing && (
+        <div className="row-acts import-acts">
+          <Button busy={stop.busy} onClick={() => stop.run()}>
+            {t('office-imports.running.stop')}
+          </Button>
+          {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
+        </div>
+      )}
     </>
   )
 }

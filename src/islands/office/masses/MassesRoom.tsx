@@ -35,7 +35,11 @@ export function MassesRoom({ office, rest }: Props) {
           <PartLinks slug={office.slug} shown={place.kind} />
         </>
       )}
-      <Answered state={state} onRetry={again}>
+      <Answered
+        state={state}
+        title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
+        onRetry={again}
+      >
         {(timetable) => <Part office={office} place={place} timetable={timetable} put={put} />}
       </Answered>
     </>

@@ -12,13 +12,14 @@ import { localePath } from '../../../i18n/urls.ts'
 import { notify } from '../../../stores/notifications.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { SentProblem } from '../../forms/SentProblem.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayFields } from './DayFields.tsx'
 import { focusLater } from './focus-later.ts'
+import { PlanProof } from './PlanProof.tsx'
 import { type PlanValues, planSchema } from './plan-schema.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
@@ -87,6 +88,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
     schema: planSchema(timetable),
     defaultValues: first,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    wrapper: 'timetable',
     send: async (changes) => {
       if (!isChanged) {
         notify(t('office-masses.day.nothing'), 'primary')
@@ -133,13 +135,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
           {t('office-masses.day.late')}
         </p>
       )}
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <div className="row-acts">
         <Button
           type="submit"
@@ -150,6 +146,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
         >
           {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
         </Button>
+        <PlanProof office={office} timetable={timetable} form={form} dates={dates} />
         <p className="hint" role="status">
           {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
         </p>

@@ -7,11 +7,11 @@ import { capitalised } from '../../../i18n/dates.ts'
 import { monthText } from '../../../i18n/months.ts'
 import { notify } from '../../../stores/notifications.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { SentProblem } from '../../forms/SentProblem.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { pathOf } from './path-of.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -107,13 +107,7 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
           />
         </fieldset>
       ))}
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <div className="row-acts">
         <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
           {t('office-masses.time.save')}

@@ -7,11 +7,11 @@ import { capitalised, weekdayText } from '../../../i18n/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { timeText } from '../../../ui/masses/time-text.ts'
 import { RadioField } from '../../../ui/RadioField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { SentProblem } from '../../forms/SentProblem.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayChoice } from './DayChoice.tsx'
@@ -152,13 +152,7 @@ export function TimeForm({ id, timetable, acts, former, initial, onClose }: Prop
           })}
         </p>
       )}
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <div className="row-acts">
         <Button type="submit" look="main" busy={form.busy} busyText={label('busy')}>
           {label(isLate ? 'save_anyway' : 'save')}

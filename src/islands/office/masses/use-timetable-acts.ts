@@ -13,8 +13,7 @@ import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import type { Published } from '../contents/LiveNote.tsx'
-import { pageText } from '../contents/published-by.ts'
+import { type Published, pageText } from '../contents/published-by.ts'
 
 /** What came of trying to change something. */
 export type Outcome =

@@ -32,7 +32,7 @@ const NAMES = Object.keys(PLACES) as Place[]
 
 const NAMESPACES = [
   ...['common', 'office', 'office-page', 'office-contents', 'office-pictures', 'errors', 'forms'],
-  ...['community', 'faqs'],
+  ...['community', 'faqs', 'proof'],
 ]
 
 /** What a parish's page says and shows beside its news: in three places. */

@@ -25,12 +25,13 @@ interface Props {
 
 /** A family of the register: who belongs to it, and what it has said of itself. */
 export function OneFamily({ office, id }: Props) {
+  const { t } = useTranslator()
   const ask = () => officeApi(office).registeredFamily(id)
   const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
   return (
     <>
       <BackLink office={office} to="families" />
-      <Answered state={state} onRetry={again}>
+      <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
         {(family) => <Opened office={office} family={family} onSaved={put} />}
       </Answered>
     </>

@@ -26,12 +26,13 @@ interface Props {
 
 /** Somebody of the register: all that is held on them, and all that can be done with it. */
 export function OnePerson({ office, id }: Props) {
+  const { t } = useTranslator()
   const ask = () => officeApi(office).person(id)
   const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
   return (
     <>
       <BackLink office={office} to="people" />
-      <Answered state={state} onRetry={again}>
+      <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
         {(file) => <Opened office={office} file={file} onNewer={() => ask().then(put)} />}
       </Answered>
     </>

@@ -3,11 +3,13 @@ import {
   PEOPLE_NARROWINGS,
   type PeopleNarrowing,
   type PeopleView,
+  peopleSearch,
   REGISTER_ORDERS,
   type RegisterList,
   type RegisterOrder,
 } from '../../../domain/people-view.ts'
 import { TextField } from '../../../ui/Field.tsx'
+import { FoldedFilters } from '../../../ui/office/requests/FoldedFilters.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
@@ -33,28 +35,30 @@ export function RegisterFilters({ of, view, search, onChange }: Props) {
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value }, 'typed')}
       />
-      {of === 'people' && (
+      <FoldedFilters isSet={peopleSearch({ ...view, search: '', page: 1 }) !== ''}>
+        {of === 'people' && (
+          <SelectField
+            label={t('office-people.only.label')}
+            name="only"
+            value={view.only}
+            options={PEOPLE_NARROWINGS.map((value) => ({
+              value,
+              text: t(`office-people.only.${value}`),
+            }))}
+            onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
+          />
+        )}
         <SelectField
-          label={t('office-people.only.label')}
-          name="only"
-          value={view.only}
-          options={PEOPLE_NARROWINGS.map((value) => ({
+          label={t('office-people.order.label')}
+          name="order"
+          value={view.order}
+          options={REGISTER_ORDERS.map((value) => ({
             value,
-            text: t(`office-people.only.${value}`),
+            text: t(`office-people.order.${value}`),
           }))}
-          onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
+          onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
         />
-      )}
-      <SelectField
-        label={t('office-people.order.label')}
-        name="order"
-        value={view.order}
-        options={REGISTER_ORDERS.map((value) => ({
-          value,
-          text: t(`office-people.order.${value}`),
-        }))}
-        onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
-      />
+      </FoldedFilters>
     </search>
   )
 }

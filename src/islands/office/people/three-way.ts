@@ -37,9 +37,9 @@ export function differences<Values extends object>(
 export function mergedValues<Values extends object>(
   mine: Values,
   theirs: Values,
-  chosen: Partial<Record<keyof Values, Side>>,
+  chosen: Partial<Record<keyof Values & string, Side>>,
 ): Values {
-  const parts = Object.keys(chosen) as Array<keyof Values>
+  const parts = Object.keys(chosen) as Array<keyof Values & string>
   const kept = parts.filter((part) => chosen[part] === 'mine').map((part) => [part, mine[part]])
   return { ...theirs, ...Object.fromEntries(kept) }
 }

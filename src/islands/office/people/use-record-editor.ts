@@ -71,11 +71,15 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
       setBasis(record)
       begin(initial)
     },
-    /** @returns whether it was that; anything else is thrown on. */
-    async fail(error: unknown, mine: Values, readAgain: () => Promise<Row>): Promise<void> {
+    /** Sets what somebody else saved meanwhile beside it; any other failure is thrown on. */
+    async fail(
+      error: unknown,
+      mine: Values,
+      readAgain: (basis: Row) => Promise<Row>,
+    ): Promise<void> {
       const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'
       if (!isLate || !basis) throw error
-      setConflict({ base: valuesOf(basis), mine, theirs: await readAgain() })
+      setConflict({ base: valuesOf(basis), mine, theirs: await readAgain(basis) })
     },
     settle(merged: Values): void {
       if (!conflict) return

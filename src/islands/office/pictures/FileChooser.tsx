@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { holdsFiles } from './dropped-files.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 /** What file pickers show first; any file can be chosen, and its bytes decide. */
 const PROPOSED =
@@ -10,26 +9,10 @@ const PROPOSED =
 /** Where files are dropped, or chosen from a device. */
 export function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
   const { t } = useTranslator()
-  const [isOver, setIsOver] = useState(false)
+  const zone = useFileDrop(({ files }) => onFiles([...files]))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
-    <div
-      className="file-zone"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!holdsFiles(event.dataTransfer)) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false)
-        if (!holdsFiles(event.dataTransfer)) return
-        event.preventDefault()
-        event.stopPropagation()
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    // The button in it does the same.
+    <div className="file-zone" {...zone}>
       <p className="buttons">
         <label className="btn file-btn">
           <input

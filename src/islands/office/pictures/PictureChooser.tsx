@@ -1,14 +1,9 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useState,
-} from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PICTURE_TYPES } from '../../../contract/upload.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { holdsFiles, picturesIn } from './dropped-files.ts'
+import { picturesIn } from './dropped-files.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   /** What its buttons say: `choose`, `another` or `several`. */
@@ -21,9 +16,9 @@ interface Props {
 /** Where pictures are dropped, pasted, chosen from a device, or taken with its camera. */
 export function PictureChooser({ asks, onFiles, acts }: Props) {
   const { t } = useTranslator()
-  const [isOver, setIsOver] = useState(false)
   const [isNone, setIsNone] = useState(false)
   const several = asks === 'several'
+  const zone = useFileDrop((data) => take(picturesIn(data)))
 
   function take(files: File[]): void {
     setIsNone(files.length === 0)
@@ -35,13 +30,6 @@ export function PictureChooser({ asks, onFiles, acts }: Props) {
     target.value = ''
     if (files.length > 0) take(files)
   }
-  function drop(event: DragEvent): void {
-    setIsOver(false)
-    if (!holdsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    event.stopPropagation()
-    take(picturesIn(event.dataTransfer))
-  }
   function paste(event: ClipboardEvent): void {
     const pictures = picturesIn(event.clipboardData)
     if (pictures.length === 0) return
@@ -49,19 +37,8 @@ export function PictureChooser({ asks, onFiles, acts }: Props) {
     take(pictures)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same
-    <div
-      className={asks === 'another' ? 'file-zone small' : 'file-zone'}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!holdsFiles(event.dataTransfer)) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    // The buttons in it do the same.
+    <div className={asks === 'another' ? 'file-zone small' : 'file-zone'} {...zone} onPaste={paste}>
       <p className="buttons">
         <label className="btn file-btn">
           <input

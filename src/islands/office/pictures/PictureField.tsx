@@ -30,6 +30,8 @@ interface Props {
   fixedRatio?: number
   /** Left out where the row around it does that. */
   canRemove?: boolean
+  /** Whether somebody has said that it is to be named by its address. */
+  asksAddress?: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ interface Props {
  */
 export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()
-  const { shape = 'whole', fixedRatio, canRemove = true } = more
+  const { shape = 'whole', fixedRatio, canRemove = true, asksAddress = false } = more
   const [file, setFile] = useState<File>()
   const [isOpen, setIsOpen] = useState(false)
   const at = value.trim()
@@ -85,7 +87,7 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
       />
       <details
         className="by-address"
-        open={address.error !== undefined || (isThere && !at.startsWith('/media/'))}
+        open={asksAddress || address.error !== undefined || (isThere && !at.startsWith('/media/'))}
       >
         <summary>{t('office-pictures.by_address')}</summary>
         <TextField

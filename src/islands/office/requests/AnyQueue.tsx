@@ -10,6 +10,7 @@ import { RequestQueue } from './RequestQueue.tsx'
 
 /** Where no queue is named: the one in which most has waited for too long, else in which most wait. */
 export function AnyQueue({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
   const { state, again } = useAnswer(office.slug, async () => {
     const { kinds } = await pendingOf(office)
     const [first] = kinds.toSorted(
@@ -19,7 +20,7 @@ export function AnyQueue({ office }: { office: OwnOffice }) {
     return first?.kind ?? 'join'
   })
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
       {(kind) => <Named office={office} kind={kind} />}
     </Answered>
   )

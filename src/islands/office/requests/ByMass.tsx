@@ -8,8 +8,8 @@ import { massWeek, mondayOf, type PlacedIntention } from '../../../domain/mass-w
 import { queuePath } from '../../../domain/request-queues.ts'
 import { addDays, wallClock } from '../../../domain/wall-clock.ts'
 import { localePath } from '../../../i18n/urls.ts'
-import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MassWeek } from '../../../ui/office/requests/MassWeek.tsx'
 import { SacristySheet } from '../../../ui/office/requests/SacristySheet.tsx'
@@ -66,6 +66,7 @@ interface WeekProps {
 function Week({ office, first, today }: WeekProps) {
   const translator = useTranslator()
   const [busy, setBusy] = useState<number>()
+  const [failed, setFailed] = useState<{ id: number; text: string }>()
   const [freeing, setFreeing] = useState<Intention>()
   const ask = async () => {
     const calls = officeApi(office)
@@ -77,7 +78,7 @@ function Week({ office, first, today }: WeekProps) {
       .filter(({ status }) => status === 'accepted' || status === 'pending')
       .map(placed)
     const { intentions_per_mass: most } = masses
-    return { days: massWeek(first, masses.results, intentions), most }
+    return { days: massWeek(first, masses, intentions), most }
   }
   const { state, again, put } = useAnswer(first, ask)
   useFreshness(ask, put)
@@ -88,12 +89,14 @@ function Week({ office, first, today }: WeekProps) {
 
   async function change(id: number, act: () => Promise<unknown>): Promise<void> {
     setBusy(id)
+    setFailed(undefined)
     try {
       await act()
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
-      notify(text, kind)
+      setFailed({ id, text: failureOf(error, translator).text })
     }
+    // What was done here changes what the menu counts.
+    void pendingOf(office).catch(() => undefined)
     // Also after a failure: it may be full by now, or answered by somebody else.
     await ask().then(put, () => undefined)
     setBusy(undefined)
@@ -109,6 +112,7 @@ function Week({ office, first, today }: WeekProps) {
             today={today}
             most={most}
             busy={busy}
+            failed={failed}
             onAccept={(intention) => void accept(intention)}
             onFree={(intention) => setFreeing(intention)}
           />

@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
-import {
-  type DocumentList,
-  type ListedDocument,
-  MOST_DAYS,
-  MOST_DOCUMENTS,
-} from '../../../contract/request-document.ts'
+import { type DocumentList, MOST_DOCUMENTS } from '../../../contract/request-document.ts'
 import { isCountedBack } from '../../../domain/request-documents.ts'
 import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
-import { DocumentRow, type TypedDocument } from './DocumentRow.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import { documentFaults } from './document-values.ts'
+import { useDocumentRows } from './use-document-rows.ts'
 
 interface Props {
   office: OwnOffice
@@ -26,31 +24,23 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { kind, is_own } = list
-  const usualName = (key: string | null) =>
-    key === null ? '' : t(`request-documents.names.${key}`)
-  const [next, setNext] = useState(list.documents.length)
-  const [rows, setRows] = useState<TypedDocument[]>(() =>
-    list.documents.map(({ key, name, days }, row) => ({
-      row,
-      key,
-      name: name ?? usualName(key),
-      days: days === null ? '' : `${days}`,
-    })),
-  )
+  const lines = useRef<HTMLOListElement>(null)
+  const typed = useDocumentRows(list, lines)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
-  const box = useRef<HTMLElement>(null)
+  // From the first try on, each field says what is wrong with it.
+  const [isTried, setIsTried] = useState(false)
   const title = t(`office.kinds.${kind}`)
   const tell = (text: string) =>
     setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
 
-  async function save(
-    documents: Array<Omit<ListedDocument, 'key'> & { key: string | null }> | null,
-  ) {
+  async function save(usual: boolean): Promise<void> {
     setBusy(true)
     setProblem(undefined)
+    const documents = usual ? null : typed.documents()
     try {
       const lists = await officeApi(office).changeDocumentList({ kind, documents })
+      typed.saved()
       notify(t('office-requests.documents.saved', { kind: title }), 'success')
       onChanged(lists)
     } catch (error) {
@@ -60,32 +50,14 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
   }
 
   function submit(): void {
-    const isUnnamed = rows.some(({ name }) => name.trim() === '')
-    const isWrong = rows.some(({ days }) => days !== '' && !isDays(days))
-    if (isUnnamed || isWrong) {
-      tell(t(`office-requests.documents.${isUnnamed ? 'unnamed' : 'wrong_days'}`))
-      return
-    }
-    void save(
-      rows.map(({ key, name, days }) => ({
-        key,
-        // As long as it is called as usual, it is so in each reader's language.
-        name: isUsual(key) && name.trim() === usualName(key) ? null : name.trim(),
-        days: days === '' ? null : Number(days),
-      })),
-    )
+    const [fault] = typed.rows.map(documentFaults).flatMap(({ name, days }) => name ?? days ?? [])
+    setIsTried(true)
+    if (fault) tell(t(`office-requests.documents.${fault}`))
+    else void save(false)
   }
 
-  const change = (row: number, changes: Partial<TypedDocument>) =>
-    setRows(rows.map((one) => (one.row === row ? { ...one, ...changes } : one)))
-  const move = (at: number, step: number) => {
-    const moved = [...rows]
-    const [one] = moved.splice(at, 1)
-    if (one) moved.splice(at + step, 0, one)
-    setRows(moved)
-  }
   return (
-    <section ref={box} className="card record-part" aria-labelledby={`list-${kind}`} tabIndex={-1}>
+    <section className="card record-part" aria-labelledby={`list-${kind}`}>
       <h2 id={`list-${kind}`}>{title}</h2>
       <p className="hint">
         {t(`office-requests.documents.${isCountedBack(kind) ? 'before' : 'after'}`)}
@@ -98,31 +70,24 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
           if (!busy) submit()
         }}
       >
-        <ol>
-          {rows.map((one, at) => (
+        <ol ref={lines}>
+          {typed.rows.map((one, at) => (
             <DocumentRow
               key={one.row}
               kind={kind}
               document={one}
+              isTried={isTried}
               isFirst={at === 0}
-              isLast={at === rows.length - 1}
-              onChange={(changes) => change(one.row, changes)}
-              onMove={(step) => move(at, step)}
-              onRemove={() => {
-                setRows(rows.filter(({ row }) => row !== one.row))
-                // The button that was pressed is gone.
-                box.current?.focus()
-              }}
+              isLast={at === typed.rows.length - 1}
+              onChange={(changes) => typed.change(one.row, changes)}
+              onMove={(step) => typed.move(at, step)}
+              onRemove={() => typed.remove(one.row)}
             />
           ))}
         </ol>
-        {rows.length < MOST_DOCUMENTS && (
-          <Button
-            onClick={() => {
-              setRows([...rows, { row: next, key: null, name: '', days: '' }])
-              setNext(next + 1)
-            }}
-          >
+        {typed.rows.length < MOST_DOCUMENTS && (
+          <Button onClick={typed.add}>
+            <Icon name="plus" />
             {t('office-requests.documents.add')}
           </Button>
         )}
@@ -137,18 +102,10 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
             {t('office-requests.documents.save')}
           </Button>
           {is_own && (
-            <Button onClick={() => void save(null)}>{t('office-requests.documents.usual')}</Button>
+            <Button onClick={() => void save(true)}>{t('office-requests.documents.usual')}</Button>
           )}
         </div>
       </form>
     </section>
   )
-}
-
-function isDays(text: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) <= MOST_DAYS
-}
-
-function isUsual(key: string | null): boolean {
-  return key !== null && !key.startsWith('own-')
 }

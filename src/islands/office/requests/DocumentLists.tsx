@@ -1,5 +1,5 @@
 import type { OwnOffice } from '../../../contract/office.ts'
-import { officePath } from '../../../domain/office.ts'
+import { documentsPath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,9 +14,9 @@ export function DocumentLists({ office }: { office: OwnOffice }) {
   const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())
   return (
     <>
-      <a className="more back" href={localePath(locale, officePath(office.slug, 'requests'))}>
+      <a className="more back" href={localePath(locale, documentsPath(office.slug))}>
         <Icon name="arrowLeft" />
-        {t('office.rooms.requests.title')}
+        {t('office-requests.missing.title')}
       </a>
       <h1>{t('office-requests.documents.lists')}</h1>
       <p>{t('office-requests.documents.lists_hint')}</p>

@@ -5,21 +5,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-
-/** A document as it is being written. */
-export interface TypedDocument {
-  /** Names its row, for as long as the page is open. */
-  row: number
-  /** Null for a new one. */
-  key: string | null
-  name: string
-  /** Digits, or nothing. */
-  days: string
-}
+import { documentFaults, type TypedDocument } from './document-values.ts'
 
 interface Props {
   kind: DocumentedKind
   document: TypedDocument
+  /** Whether what is wrong with it is said. */
+  isTried: boolean
   isFirst: boolean
   isLast: boolean
   onChange(changes: Partial<TypedDocument>): void
@@ -28,9 +20,12 @@ interface Props {
 }
 
 /** One document of a list: its name, its deadline, its place. */
-export function DocumentRow({ kind, document, isFirst, isLast, ...acts }: Props) {
+export function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts }: Props) {
   const { t } = useTranslator()
   const { row, name, days } = document
+  const faults = documentFaults(document)
+  const faultOf = (fault: string | undefined) =>
+    isTried && fault ? t(`office-requests.documents.${fault}`) : undefined
   const about = { name: name || t('office-requests.documents.new') }
   return (
     <li>
@@ -40,6 +35,7 @@ export function DocumentRow({ kind, document, isFirst, isLast, ...acts }: Props)
         maxLength={LINE_MAX_LENGTH}
         autoComplete="off"
         value={name}
+        error={faultOf(faults.name)}
         onChange={({ target }) => acts.onChange({ name: target.value })}
       />
       <TextField
@@ -49,10 +45,12 @@ export function DocumentRow({ kind, document, isFirst, isLast, ...acts }: Props)
         maxLength={3}
         autoComplete="off"
         value={days}
+        error={faultOf(faults.days)}
         onChange={({ target }) => acts.onChange({ days: target.value.trim() })}
       />
       <div className="row-acts">
         <Button
+          data-act="up"
           aria-label={t('office-requests.documents.up', about)}
           disabled={isFirst}
           onClick={() => acts.onMove(-1)}
@@ -60,13 +58,18 @@ export function DocumentRow({ kind, document, isFirst, isLast, ...acts }: Props)
           <Icon name="arrowUp" />
         </Button>
         <Button
+          data-act="down"
           aria-label={t('office-requests.documents.down', about)}
           disabled={isLast}
           onClick={() => acts.onMove(1)}
         >
           <Icon name="arrowDown" />
         </Button>
-        <Button aria-label={t('office-requests.documents.remove', about)} onClick={acts.onRemove}>
+        <Button
+          data-act="remove"
+          aria-label={t('office-requests.documents.remove', about)}
+          onClick={acts.onRemove}
+        >
           <Icon name="trash" />
         </Button>
       </div>

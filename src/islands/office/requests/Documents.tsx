@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OpenedRequest } from '../../../api/office-requests.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { DocumentState, RequestDocument } from '../../../contract/request-document.ts'
-import { documentsPath } from '../../../domain/request-queues.ts'
+import { documentsPath, LISTS } from '../../../domain/request-queues.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
@@ -26,13 +26,17 @@ export function Documents({ office, request, onNewer }: Props) {
   return (
     <section className="card record-part" aria-labelledby="documents">
       <h2 id="documents">{t('office-requests.documents.title')}</h2>
-      <p className="hint">{t('office-requests.documents.missing', { count: missing })}</p>
+      <p className="hint">
+        {missing === 0
+          ? t('office-requests.documents.complete')
+          : t('office-requests.documents.missing', { count: missing })}
+      </p>
       <ul className="documents">
         {documents.map((document) => (
           <Item key={document.key} office={office} id={id} document={document} onNewer={onNewer} />
         ))}
       </ul>
-      <a className="more" href={localePath(locale, documentsPath(office.slug))}>
+      <a className="more" href={localePath(locale, documentsPath(office.slug, LISTS))}>
         {t('office-requests.documents.edit')}
       </a>
     </section>

@@ -49,7 +49,7 @@ export function OneRequest({ office, kind, id }: Props) {
         <Icon name="arrowLeft" />
         {t(`office.kinds.${kind}`)}
       </a>
-      <Answered state={state} onRetry={again}>
+      <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
         {(request) => <Opened office={office} kind={kind} request={request} onNewer={newer} />}
       </Answered>
     </>

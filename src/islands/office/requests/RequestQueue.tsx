@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
+import { isDocumented } from '../../../contract/request-document.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
+import { ALL_DOCUMENTS, documentsSearch } from '../../../domain/documents-view.ts'
 import { queueSearch, queueViewOf } from '../../../domain/queue-view.ts'
-import { BY_MASS, queuePath } from '../../../domain/request-queues.ts'
+import { BY_MASS, documentsPath, queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { pendingOf } from '../../../stores/office-pending.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,6 +53,18 @@ export function RequestQueue({ office, kind }: Props) {
           <a className="more" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
             <Icon name="calendar" />
             {t('office-requests.by_mass.open')}
+          </a>
+        )}
+        {isDocumented(kind) && (
+          <a
+            className="more"
+            href={
+              localePath(locale, documentsPath(office.slug)) +
+              documentsSearch({ ...ALL_DOCUMENTS, of: kind })
+            }
+          >
+            <Icon name="file" />
+            {t('office-requests.missing.open')}
           </a>
         )}
         <div ref={list}>

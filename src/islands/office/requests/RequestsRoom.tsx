@@ -4,6 +4,7 @@ import { NoSuchRoom } from '../Office.tsx'
 import { AnyQueue } from './AnyQueue.tsx'
 import { ByMass } from './ByMass.tsx'
 import { DocumentLists } from './DocumentLists.tsx'
+import { MissingDocuments } from './MissingDocuments.tsx'
 import { OneRequest } from './OneRequest.tsx'
 import { RequestQueue } from './RequestQueue.tsx'
 
@@ -26,6 +27,8 @@ export function RequestsRoom({ office, rest }: Props) {
     case 'by-mass':
       return <ByMass office={office} />
     case 'documents':
+      return <MissingDocuments office={office} />
+    case 'document-lists':
       return <DocumentLists office={office} />
     case undefined:
       return <NoSuchRoom slug={office.slug} />

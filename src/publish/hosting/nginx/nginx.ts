@@ -16,6 +16,8 @@ export interface NginxInput {
   apiRoot: string
   /** Origin of the publisher that is told of changes through this host; null for none. */
   hook: string | null
+  /** Origin of who shows editors what is not saved: our own process, or the publisher. */
+  proofs: string
 }
 
 /** A file for the `http` block of nginx: the site as our own server serves it. */

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
 import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
 import { API_VERSION } from '../../../contract/paths.ts'
-import { PROOF_PAGE_PATH } from '../../../contract/proof.ts'
+import { PROOF_PAGE_PATH } from '../../../contract/proof-page.ts'
 import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
@@ -18,13 +18,15 @@ import { headersByKind, MISSING_ROOT } from './file-maps.ts'
 import type { NginxInput } from './nginx.ts'
 import { block, quoted } from './syntax.ts'
 
+/** Our own process (`nginx.ts`). */
+const UPSTREAM = 'http://adro'
 const MEBIBYTE = 1024 * 1024
 /** A little more than what the API takes, so that the refusal is the API's own. */
 const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
 const MAX_IMPORT_MEBIBYTES = Math.ceil(Math.max(...Object.values(IMPORT_MAX_BYTES)) / MEBIBYTE) + 1
 
 /** What stands in the `server` block, but for where it listens. */
-export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {
+export function serverLines({ dataDir, apiRoot, hook, server, proofs }: NginxInput): string[] {
   const live = `${dataDir}/site/current`
   return [
     '# The link is followed for each request: a new release needs no reload.',
@@ -61,8 +63,8 @@ export function serverLines({ dataDir, apiRoot, hook }: NginxInput): string[] {
     block('location ^~ /media/', [...mediaLines(dataDir), 'try_files $uri =404;']),
     '# Previews of pages: drawn by the server when they are asked for, and kept there.',
     block(`location ^~ ${PREVIEW_ROOT}`, [...mediaLines(dataDir), 'try_files $uri @adro_drawn;']),
-    block('location @adro_drawn', ['proxy_pass http://adro;']),
-    ...proxied(apiRoot, hook),
+    block('location @adro_drawn', [`proxy_pass ${UPSTREAM};`]),
+    ...proxied(apiRoot, hook, proofs === server ? UPSTREAM : proofs),
   ]
 }
 
@@ -112,8 +114,8 @@ function headers(values: Readonly<Record<string, string>>, always: '' | ' always
   )
 }
 
-function proxied(apiRoot: string, hook: string | null): string[] {
-  const pass = (location: string, upstream = 'http://adro') =>
+function proxied(apiRoot: string, hook: string | null, proofs: string): string[] {
+  const pass = (location: string, upstream = UPSTREAM) =>
     block(`location ${location}`, [`proxy_pass ${upstream};`])
   return [
     '# The API, and the questions whether it is well. For limits by address, set TRUSTED_PROXIES=1.',
@@ -128,10 +130,10 @@ function proxied(apiRoot: string, hook: string | null): string[] {
     '# Exports of former sites are large.',
     block(`location = ${apiRoot}/${API_VERSION}${IMPORT_PATHS.contents.all}`, [
       `client_max_body_size ${MAX_IMPORT_MEBIBYTES}m;`,
-      'proxy_pass http://adro;',
+      `proxy_pass ${UPSTREAM};`,
     ]),
     '# Pages that are not saved yet, as an editor sees them.',
-    pass(`= ${PROOF_PAGE_PATH}`),
+    pass(`= ${PROOF_PAGE_PATH}`, proofs),
     pass('= /livez'),
     pass('= /readyz'),
     ...(hook === null

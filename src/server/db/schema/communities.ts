@@ -13,7 +13,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { AzulejoGlaze, AzulejoMotif } from '../../../contract/website-configuration.ts'
+import type { Accent, AzulejoGlaze, AzulejoMotif } from '../../../contract/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 
@@ -99,6 +99,8 @@ export const websiteConfigurations = pgTable(
     /** How the tiles are drawn; null for as its slug decides. */
     azulejoGlaze: text().$type<AzulejoGlaze>(),
     azulejoMotif: text().$type<AzulejoMotif>(),
+    /** The colour of its links and buttons; null for the portal's. */
+    accent: text().$type<Accent>(),
   },
   (table) => [
     check(

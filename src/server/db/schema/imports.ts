@@ -14,7 +14,7 @@ import {
   IMPORT_KINDS,
   IMPORT_STATES,
   type ImportColumns,
-  type ImportMatch,
+  type KeptMatch,
   LINE_OUTCOMES,
   LINE_PLANS,
   type LineNote,
@@ -41,13 +41,23 @@ export const imports = pgTable(
     failure: text({ enum: IMPORT_FAILURES }),
     /** How the columns of a table are read; null before it was looked at, and for other kinds. */
     columns: jsonb().$type<ImportColumns>(),
+    /** Whether what a calendar publishes comes as drafts. */
+    asDrafts: boolean().notNull().default(false),
+    /** The last content in which links to its former site were looked for. */
+    linkedUpTo: integer().notNull().default(0),
+    /** How many links of what came lead to the former site and to nothing here. */
+    lostLinks: integer().notNull().default(0),
     createdAt: created(),
     updatedAt: created(),
     finishedAt: instant(),
+    /** Who had it taken back; null from the command line, and once they have no account. */
+    undoneById: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    undoneAt: instant(),
   },
   (table) => [
     index('imports_community').on(table.communityId, table.id),
     index('imports_account').on(table.accountId),
+    index('imports_undone_by').on(table.undoneById),
     check('imports_failed', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
   ],
 )
@@ -69,7 +79,7 @@ export const importLines = pgTable(
     payload: jsonb(),
     plan: text({ enum: LINE_PLANS }).notNull(),
     notes: jsonb().$type<LineNote[]>().notNull().default([]),
-    matches: jsonb().$type<ImportMatch[]>().notNull().default([]),
+    matches: jsonb().$type<KeptMatch[]>().notNull().default([]),
     /** Whether somebody has decided that a doubtful one is taken. */
     chosen: boolean().notNull().default(false),
     outcome: text({ enum: LINE_OUTCOMES }),
@@ -81,6 +91,8 @@ export const importLines = pgTable(
     index('import_lines_open')
       .on(table.importId, table.position)
       .where(sql`${table.outcome} is null`),
+    // Which imports have written to a record.
+    index('import_lines_record').on(table.recordId),
   ],
 )
 
@@ -107,5 +119,22 @@ export const importOrigins = pgTable(
     index('import_origins_content').on(table.contentId),
     index('import_origins_entity').on(table.entityId),
     check('import_origins_one', sql`num_nonnulls(${table.contentId}, ${table.entityId}) = 1`),
+  ],
+)
+
+/**
+ * Addresses at which contents stood where they came from, as `formerAddressOf` writes them: links to
+ * them lead to the contents. That of a former site's first page has none of them.
+ */
+export const importAddresses = pgTable(
+  'import_addresses',
+  {
+    communityId: communityId(),
+    address: text().notNull(),
+    contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.address] }),
+    index('import_addresses_content').on(table.contentId),
   ],
 )

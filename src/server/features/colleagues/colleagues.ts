@@ -9,6 +9,7 @@ import { unassignFrom } from '../requests/assignment.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { Office } from '../staff/office.ts'
 import type { Acting } from '../staff/resource.ts'
+import { withdrawInvitationsTo } from './invitations.ts'
 
 /** Everybody who works in an office, by name. */
 export async function colleaguesOf(db: Db, communityId: number): Promise<Colleague[]> {
@@ -40,7 +41,7 @@ export async function changeRole(
   role: StaffRole,
   acting: ActingColleague,
 ): Promise<void> {
-  await heldColleague(tx, office, accountId, role)
+  found(await heldRole(tx, office, accountId, role))
   await tx.update(staffRoles).set({ role }).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }
@@ -57,7 +58,7 @@ export async function removeColleague(
   accountId: number,
   acting: ActingColleague,
 ): Promise<void> {
-  await heldColleague(tx, office, accountId, null)
+  found(await heldRole(tx, office, accountId, null))
   await tx.delete(staffRoles).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }
@@ -65,38 +66,47 @@ export async function removeColleague(
 /** Who of the office acts, and when (ISO 8601 in UTC). */
 type ActingColleague = Pick<Acting, 'staffId' | 'now'>
 
-/** What they saw to, where they no longer may. */
+/**
+ * Makes sure that an office keeps somebody who gives roles, whatever becomes of one of its people: two
+ * admins who remove each other at once must not both succeed, so the community is held. Who keeps
+ * the platform may leave an office to nobody.
+ *
+ * @param by as what whoever does so acts
+ * @returns the role that they have there; undefined where they have none
+ * @throws ApiError `last_admin`
+ */
+export async function heldRole(
+  tx: Db,
+  { communityId, role: by }: Office,
+  accountId: number,
+  next: StaffRole | null,
+): Promise<StaffRole | undefined> {
+  await holdCommunity(tx, communityId)
+  const [row] = await tx
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(isColleague({ communityId }, accountId))
+  if (row?.role !== 'admin' || next === 'admin' || by === 'platform') return row?.role
+  const others = and(
+    eq(staffRoles.communityId, communityId),
+    eq(staffRoles.role, 'admin'),
+    ne(staffRoles.accountId, accountId),
+  )
+  if ((await tx.$count(staffRoles, others)) === 0) throw new ApiError('last_admin')
+  return row.role
+}
+
+/** What they saw to, where they no longer may, and invitations that would undo it. */
 async function leftToNobody(
   tx: Db,
   { communityId }: Office,
   accountId: number,
   { staffId, now }: ActingColleague,
 ): Promise<void> {
+  await withdrawInvitationsTo(tx, communityId, accountId)
   await unassignFrom(tx, { communityId, accountId }, staffId, now)
 }
 
-/**
- * Two admins who remove each other at once must not both succeed: the community is held. Who keeps
- * the platform may leave an office to nobody.
- */
-async function heldColleague(
-  tx: Db,
-  office: Office,
-  accountId: number,
-  next: StaffRole | null,
-): Promise<void> {
-  await holdCommunity(tx, office.communityId)
-  const [row] = await tx.select().from(staffRoles).where(isColleague(office, accountId))
-  const { role } = found(row)
-  if (role !== 'admin' || next === 'admin' || office.role === 'platform') return
-  const others = and(
-    eq(staffRoles.communityId, office.communityId),
-    eq(staffRoles.role, 'admin'),
-    ne(staffRoles.accountId, accountId),
-  )
-  if ((await tx.$count(staffRoles, others)) === 0) throw new ApiError('last_admin')
-}
-
-function isColleague({ communityId }: Office, accountId: number) {
+function isColleague({ communityId }: Pick<Office, 'communityId'>, accountId: number) {
   return and(eq(staffRoles.communityId, communityId), eq(staffRoles.accountId, accountId))
 }

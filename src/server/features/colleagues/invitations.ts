@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import {
   INVITATION_DAYS,
   type InviteColleague,
@@ -7,7 +7,7 @@ import {
 import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
-import { officeInvitations } from '../../db/schema.ts'
+import { accounts, officeInvitations } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 
@@ -57,6 +57,29 @@ export async function withdrawInvitation(db: Db, communityId: number, id: number
     .where(and(eq(officeInvitations.id, id), eq(officeInvitations.communityId, communityId)))
     .returning({ id: officeInvitations.id })
   if (gone.length === 0) throw notFound()
+}
+
+/**
+ * Takes back what somebody was invited to in an office, whoever asked them: with it they would have
+ * the role again that was just taken away.
+ */
+export async function withdrawInvitationsTo(
+  tx: Db,
+  communityId: number,
+  accountId: number,
+): Promise<void> {
+  const theirs = tx
+    .select({ emailFolded: accounts.emailFolded })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  await tx
+    .delete(officeInvitations)
+    .where(
+      and(
+        eq(officeInvitations.communityId, communityId),
+        inArray(officeInvitations.emailFolded, theirs),
+      ),
+    )
 }
 
 /** Forgets invitations that nobody answered in time. @param now ISO 8601 in UTC */

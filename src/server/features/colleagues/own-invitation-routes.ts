@@ -24,7 +24,10 @@ export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
     .put(
       OFFICE_PATHS.acceptInvitation,
       mine,
-      describedOperation('acceptInvitation', 'office', Done, answers),
+      describedOperation('acceptInvitation', 'office', Done, {
+        isSignedIn: true,
+        refuses: [404, 409],
+      }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await db.transaction((tx) => acceptInvitation(tx, c.var.caller.accountId, id, now()))

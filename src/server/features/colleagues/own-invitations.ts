@@ -4,7 +4,10 @@ import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { accounts, communities, officeInvitations } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
+import { unassignFrom } from '../requests/assignment.ts'
 import { giveRole } from '../staff/grants.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import { heldRole } from './colleagues.ts'
 import { invitedBefore } from './invitations.ts'
 
 /** The offices that somebody was asked into, by the address that they have confirmed. */
@@ -29,7 +32,8 @@ export async function ownInvitations(
  * Accepts: the role is theirs from now on, in the place of one that they have there.
  *
  * @param tx a transaction
- * @throws ApiError `not_found` for somebody else's, one that was taken back or is too old, or none
+ * @throws ApiError `not_found` for somebody else's, one that was taken back or is too old, or none;
+ *   `last_admin` where nobody would be left who gives roles
  */
 export async function acceptInvitation(
   tx: Db,
@@ -38,7 +42,9 @@ export async function acceptInvitation(
   now: string,
 ): Promise<void> {
   const { communityId, role } = await takenInvitation(tx, accountId, id, now)
+  await heldRole(tx, { communityId, role: 'admin' }, accountId, role)
   await giveRole(tx, { accountId, communityId, role, createdAt: now })
+  await unassignFrom(tx, { communityId, accountId }, accountId, now)
 }
 
 /** Declines. @throws ApiError `not_found` as for accepting */
@@ -54,7 +60,9 @@ export async function declineInvitation(
 /** Takes an invitation of theirs away, whatever comes of it: of two answers one is the first. */
 async function takenInvitation(tx: Db, accountId: number, id: number, now: string) {
   const rows = await invitationsTo(tx, accountId, now)
-  found(rows.find(({ invitation }) => invitation.id === id))
+  const { communityId } = found(rows.find(({ invitation }) => invitation.id === id)).invitation
+  // In the order of whoever takes a colleague's role away, so that neither waits for the other.
+  await holdCommunity(tx, communityId)
   const [taken] = await tx.delete(officeInvitations).where(eq(officeInvitations.id, id)).returning()
   return found(taken)
 }

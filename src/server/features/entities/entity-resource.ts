@@ -33,7 +33,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
   columns: [
     fieldColumn('name'),
     fieldColumn('sex', 'sex'),
-    fieldColumn('title'),
+    { key: 'form_of_address', kind: 'text', value: ({ title }) => title },
     fieldColumn('birth_place_parish'),
     fieldColumn('birth_place_county'),
     fieldColumn('taxpayer'),

@@ -4,11 +4,13 @@ import {
   type ImportChoice,
   type ImportColumns,
   type ImportKind,
+  type ImportStart,
 } from '../../../contract/import.ts'
 import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
-import { ApiError, found } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
+import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
 
@@ -20,6 +22,26 @@ interface Where {
 
 /** What a file may be called at most: it is shown, and nothing else. */
 const NAME_LENGTH = 120
+
+/** How many imports of a community may be under way, or wait for its word. */
+const MOST_OPEN = 10
+
+/**
+ * Refuses to begin another import where a community has many that nobody has gone on with: each may
+ * have a large file, and tens of thousands of lines.
+ *
+ * @throws ApiError `bad_request` with a hint for `body`
+ */
+export async function refuseTooMany(db: Db, communityId: number): Promise<void> {
+  const open = and(
+    eq(imports.communityId, communityId),
+    inArray(imports.state, ['reading', 'ready', 'running']),
+  )
+  if ((await db.$count(imports, open)) < MOST_OPEN) return
+  throw new ApiError('bad_request', {
+    body: { key: 'imports_open', values: { most: `${MOST_OPEN}` } },
+  })
+}
 
 /**
  * Keeps a file and begins an import of it, which is read by a job.
@@ -53,14 +75,27 @@ export async function beginImport(
   }
 }
 
-/** Has what was shown done. @throws ApiError `not_found`; `conflict` where it is not waiting for it */
-export async function startImport(deps: ImportDeps, communityId: number, id: number) {
+/**
+ * Has what was shown done.
+ *
+ * @throws ApiError `not_found`; `conflict` where it is not waiting for it; `bad_request` where what
+ *   is asked for is none of its kind
+ */
+export async function startImport(
+  deps: ImportDeps,
+  communityId: number,
+  id: number,
+  { as_drafts: asDrafts = false }: ImportStart = {},
+): Promise<void> {
   const fileKey = await deps.db.transaction(async (tx) => {
     const row = await inState(tx, communityId, id, ['ready'])
+    if (asDrafts && row.kind !== 'ics') {
+      throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
+    }
     await decideUntaken(tx, id)
     await tx
       .update(imports)
-      .set({ state: 'running', fileKey: null, updatedAt: deps.now() })
+      .set({ state: 'running', fileKey: null, asDrafts, updatedAt: deps.now() })
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
     return row.fileKey
@@ -90,9 +125,9 @@ async function decideUntaken(tx: Db, importId: number): Promise<void> {
  * @throws ApiError `not_found`; `conflict` where it has ended
  */
 export async function cancelImport(deps: ImportDeps, communityId: number, id: number) {
-  const now = deps.now()
   const fileKey = await deps.db.transaction(async (tx) => {
     const row = await inState(tx, communityId, id, ['reading', 'ready', 'running'])
+    const now = deps.now()
     await tx
       .update(imports)
       .set({ state: 'cancelled', fileKey: null, finishedAt: now, updatedAt: now })
@@ -150,22 +185,6 @@ export async function matchColumns(
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
   })
-}
-
-/** An import of a community, held, that is in one of the states. */
-async function inState(
-  tx: Db,
-  communityId: number,
-  id: number,
-  states: ReadonlyArray<(typeof imports.$inferSelect)['state']>,
-) {
-  const [row] = await tx
-    .select()
-    .from(imports)
-    .where(and(eq(imports.communityId, communityId), eq(imports.id, id)))
-    .for('update')
-  if (!states.includes(found(row).state)) throw new ApiError('conflict')
-  return found(row)
 }
 
 /** Nothing invisible that could break a line or turn the text around it. */

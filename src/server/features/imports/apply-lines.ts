@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { LineNote, LineOutcome } from '../../../contract/import.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
+import { isContention } from '../../db/violations.ts'
 import { ApiError, isDatabaseDown } from '../../errors.ts'
-import type { OfficeWork } from '../staff/resource.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepOrigin } from './keep-origin.ts'
 import { originOf, planOf } from './plan-line.ts'
 import { noteOf } from './source-item.ts'
-import { TARGETS } from './target.ts'
+import { type ImportWork, TARGETS } from './target.ts'
 
 /** How many lines one job does. */
 export const LINES_PER_JOB = 300
@@ -54,7 +54,7 @@ async function applyLine(
       return 'settled'
     })
   } catch (error) {
-    if (isDatabaseDown(error)) throw error
+    if (isDatabaseDown(error) || isContention(error)) throw error
     await deps.db.transaction(async (tx) => {
       const line = await heldLine(tx, row.id, position)
       if (line === undefined || line === 'stopped') return
@@ -87,18 +87,19 @@ async function heldLine(
 async function writeLine(
   tx: Db,
   { jobs, now }: ImportDeps,
-  { id, communityId, kind, accountId }: Import,
+  { id, communityId, kind, accountId, asDrafts }: Import,
   line: Line,
 ): Promise<Settled> {
   const { externalId, payload, chosen } = line
   if (externalId === null || payload === null) return { outcome: 'refused' }
   const target = TARGETS[kind]
-  const scope: OfficeWork = {
+  const scope: ImportWork = {
     communityId,
     staffId: accountId,
     now: now(),
     jobs,
     locale: 'pt',
+    asDrafts,
   }
   const key = { communityId, kind, externalId }
   const known = await originOf(tx, key)

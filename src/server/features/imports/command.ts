@@ -34,6 +34,8 @@ export interface ImportCommand {
   slug: string
   /** Whether nothing is to be written: it only says what would happen. */
   isTrial: boolean
+  /** Of a calendar: whether what it publishes comes as drafts. */
+  asDrafts: boolean
 }
 
 export interface CommandDeps extends ImportDeps {
@@ -52,6 +54,9 @@ export async function runImport(
   command: ImportCommand,
 ): Promise<{ record: ImportRecord; report: Uint8Array }> {
   const { db } = deps
+  if (command.asDrafts && command.kind !== 'ics') {
+    throw new ImportError('Only events of a calendar can be asked to come as drafts.')
+  }
   const communityId = await communityOf(deps, command.slug)
   const id = await begin(deps, communityId, command)
   await work(deps, id)
@@ -61,7 +66,7 @@ export async function runImport(
     throw new ImportError(`${command.file}: ${reason}`)
   }
   if (!command.isTrial) {
-    await startImport(deps, communityId, id)
+    await startImport(deps, communityId, id, { as_drafts: command.asDrafts })
     await work(deps, id)
   }
   const record = await oneImport(db, communityId, id)
@@ -77,7 +82,8 @@ export function importKind(word: string | undefined): ImportKind {
   return kind
 }
 
-async function communityOf({ db }: ImportDeps, slug: string): Promise<number> {
+/** The number of a community. @throws ImportError */
+export async function communityOf({ db }: ImportDeps, slug: string): Promise<number> {
   const [row] = await db
     .select({ id: communities.id })
     .from(communities)
@@ -112,7 +118,8 @@ async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
   return createReadStream(file)
 }
 
-async function work(deps: ImportDeps, id: number): Promise<void> {
+/** Does whatever an import is in the middle of. */
+export async function work(deps: ImportDeps, id: number): Promise<void> {
   for (;;) {
     if (await workOn(deps, id)) return
   }

@@ -1,15 +1,16 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { EntityForm } from '../../../contract/entity.ts'
-import type { ImportMatch } from '../../../contract/import.ts'
+import type { RecordMatch } from '../../../contract/import.ts'
 import { likeness } from '../../../domain/likeness.ts'
 import type { Db } from '../../db/connection.ts'
-import { entities } from '../../db/schema.ts'
+import { entities, entityMerges, families, familyMembers, requests } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { changeEntity } from '../entities/change-entity.ts'
 import { linkEntities } from '../entities/link-accounts.ts'
-import { insertEntity, lockedEntity } from '../entities/queries.ts'
+import { deleteEntities, insertEntity, lockedEntity } from '../entities/queries.ts'
 import { columnsOf, formOf } from '../entities/rows.ts'
+import { isRequestOf } from '../people/own-requests-of.ts'
 import { digestOf } from './digest.ts'
 import type { Target } from './target.ts'
 
@@ -40,6 +41,26 @@ export const entityTarget: Target = {
     const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
     await changeEntity(tx, row, { ...formOf(row), ...Object.fromEntries(said) }, now)
   },
+  // What an import writes of somebody is all that there is.
+  hasLaterVersion: async () => false,
+  hasTies,
+  takeBack: async (tx, { communityId }, recordId) => {
+    await deleteEntities(tx, communityId, [recordId])
+  },
+}
+
+/** Whether somebody has an account here, lives in a family, has asked for something, or was merged. */
+async function hasTies(db: Db, communityId: number, recordId: number): Promise<boolean> {
+  const person = found(await lockedEntity(db, communityId, recordId))
+  if (person.accountId !== null) return true
+  const { id } = person
+  const ties = [
+    await db.$count(families, or(eq(families.fatherId, id), eq(families.motherId, id))),
+    await db.$count(familyMembers, eq(familyMembers.entityId, id)),
+    await db.$count(requests, isRequestOf(db, person)),
+    await db.$count(entityMerges, eq(entityMerges.keptId, id)),
+  ]
+  return ties.some((count) => count > 0)
 }
 
 /** People of the register who may be the one of a line, each with why. */
@@ -47,7 +68,7 @@ async function alikeEntities(
   db: Db,
   communityId: number,
   form: EntityForm,
-): Promise<ImportMatch[]> {
+): Promise<RecordMatch[]> {
   const person = columnsOf(form)
   const candidates = await db
     .select()

@@ -2,13 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ImportFailure } from '../../../contract/import.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
+import { isContention } from '../../db/violations.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { GivenUpError, type JobHandlers, type JobQueue } from '../../jobs/job.ts'
 import { applyLines, LINES_PER_JOB } from './apply-lines.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
+import { followLinks } from './links/follow-links.ts'
 import { LINES_PER_READ, readLines } from './read-lines.ts'
 import { ImportRefused } from './source-item.ts'
+import { undoLines } from './undo-lines.ts'
 
 /** How much is done in one go, in lines. */
 interface Portion {
@@ -16,6 +19,7 @@ interface Portion {
   apply: number
 }
 
+const UNDER_WAY = ['reading', 'running', 'undoing'] as const
 const PORTION: Portion = { read: LINES_PER_READ, apply: LINES_PER_JOB }
 
 /** Reads what an office brings in, and does it, a portion at a time. */
@@ -50,11 +54,16 @@ export async function workOn(
       if (row.kind !== 'people') await dropFile(deps, row)
     } else if (row.state === 'running') {
       if (!(await applyLines(deps, row, portion.apply))) return false
+      if (!(await followLinks(deps, row, portion.apply))) return false
       await moveOn(deps, importId, 'running', { state: 'done', finishedAt: deps.now() })
+    } else if (row.state === 'undoing') {
+      if (!(await undoLines(deps, row, portion.apply))) return false
+      const now = deps.now()
+      await moveOn(deps, importId, 'undoing', { state: 'undone', undoneAt: now, finishedAt: now })
     }
     return true
   } catch (error) {
-    if (isDatabaseDown(error)) throw error
+    if (isDatabaseDown(error) || isContention(error)) throw error
     const failure: ImportFailure = error instanceof ImportRefused ? error.failure : 'internal'
     await failed(deps, row, failure)
     if (error instanceof ImportRefused) return true
@@ -86,7 +95,7 @@ async function failed(deps: ImportDeps, row: Row, failure: ImportFailure): Promi
   await deps.db
     .update(imports)
     .set({ state: 'failed', failure, finishedAt: now, updatedAt: now })
-    .where(and(eq(imports.id, row.id), inArray(imports.state, ['reading', 'running'])))
+    .where(and(eq(imports.id, row.id), inArray(imports.state, [...UNDER_WAY])))
   await deps.db.update(importLines).set({ payload: null }).where(eq(importLines.importId, row.id))
   await dropFile(deps, row)
 }
@@ -96,7 +105,7 @@ export async function resumeImports({ db, jobs }: { db: Db; jobs: JobQueue }): P
   const rows = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ['reading', 'running']))
+    .where(inArray(imports.state, [...UNDER_WAY]))
     .orderBy(imports.id)
   for (const { id } of rows) await jobs.add(db, { kind: 'import', importId: id })
 }

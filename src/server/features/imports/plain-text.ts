@@ -1,9 +1,10 @@
 import sanitize from 'sanitize-html'
 import { readSigns } from '../../../domain/body-images.ts'
+import { shallowHtml } from '../../../domain/shallow-html.ts'
 
 /** What HTML says, without its tags; what its entities stand for. Lines stay lines. */
 export function plainText(html: string): string {
-  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
+  const text = sanitize(shallowHtml(html), { allowedTags: [], allowedAttributes: {} })
   return readSigns(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')

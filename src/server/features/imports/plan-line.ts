@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportKind, ImportMatch, LineNote, LinePlan } from '../../../contract/import.ts'
+import type { ImportKind, LineNote, LinePlan, RecordMatch } from '../../../contract/import.ts'
 import type { Db } from '../../db/connection.ts'
 import { importOrigins } from '../../db/schema.ts'
 import { digestOf } from './digest.ts'
@@ -10,7 +10,7 @@ import { TARGETS } from './target.ts'
 export interface Planned {
   plan: LinePlan
   notes: LineNote[]
-  matches: ImportMatch[]
+  matches: RecordMatch[]
   /** The record that it was brought in as before; null where it was not, or that is gone. */
   recordId: number | null
 }

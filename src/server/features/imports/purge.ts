@@ -36,6 +36,11 @@ export async function purgeImports(
     .update(importLines)
     .set({ externalId: null, title: '', notes: [], matches: [] })
     .where(and(inArray(importLines.importId, ended), ne(importLines.title, '')))
+  // A table without headers has somebody in their place.
+  await db
+    .update(imports)
+    .set({ columns: null })
+    .where(and(inArray(imports.id, ended), isNotNull(imports.columns)))
   const kept = await db
     .select({ fileKey: imports.fileKey })
     .from(imports)

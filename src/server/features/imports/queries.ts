@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type ImportKind,
   type ImportLine,
@@ -14,6 +15,8 @@ import { toInstant } from '../../db/instants.ts'
 import { accounts, importLines, imports } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { windowOf } from '../../http/list-paging.ts'
+import { namedMatches } from './line-matches.ts'
+import { isUndoable } from './undoable.ts'
 
 /** How many former imports a list has: those that are older are of no use any more. */
 const MOST_LISTED = 50
@@ -41,15 +44,22 @@ export async function oneImport(db: Db, communityId: number, id: number): Promis
   return found(record)
 }
 
+const undoers = alias(accounts, 'undoers')
+
 function withNames(db: Db) {
   return db
-    .select({ row: imports, startedBy: accounts.name })
+    .select({ row: imports, startedBy: accounts.name, undoneBy: undoers.name })
     .from(imports)
     .leftJoin(accounts, eq(accounts.id, imports.accountId))
+    .leftJoin(undoers, eq(undoers.id, imports.undoneById))
     .$dynamic()
 }
 
-type Named = { row: typeof imports.$inferSelect; startedBy: string | null }
+interface Named {
+  row: typeof imports.$inferSelect
+  startedBy: string | null
+  undoneBy: string | null
+}
 
 async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
   const ids = rows.map(({ row }) => row.id)
@@ -62,11 +72,12 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
       outcome,
       lines: count(),
       chosen: sql<number>`count(*) filter (where ${importLines.chosen})`.mapWith(Number),
+      undoable: sql<number>`count(*) filter (where ${isUndoable})`.mapWith(Number),
     })
     .from(importLines)
     .where(inArray(importId, ids))
     .groupBy(importId, plan, outcome)
-  return rows.map(({ row, startedBy }) => {
+  return rows.map(({ row, startedBy, undoneBy }) => {
     const own = counted.filter((one) => one.importId === row.id)
     const total = (of: (one: (typeof own)[number]) => boolean) =>
       own.filter(of).reduce((sum, { lines }) => sum + lines, 0)
@@ -89,6 +100,11 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
       outcomes,
       chosen: own.reduce((sum, { chosen }) => sum + chosen, 0),
       columns: row.columns,
+      as_drafts: row.asDrafts,
+      lost_links: row.lostLinks,
+      undoable: own.reduce((sum, { undoable }) => sum + undoable, 0),
+      undone_by: undoneBy,
+      undone_at: row.undoneAt === null ? null : toInstant(row.undoneAt),
     }
   })
 }
@@ -123,7 +139,12 @@ export async function listLines(
     limit === undefined ? page : page.limit(limit),
     db.$count(importLines, where),
   ])
-  const results = rows.map(({ recordId, ...row }) => ({ ...row, record_id: recordId }))
+  const named = await namedMatches(db, importId, rows)
+  const results = rows.map(({ recordId, matches, ...row }) => ({
+    ...row,
+    matches: matches.map(named),
+    record_id: recordId,
+  }))
   return { results, page: asked.page, total }
 }
 

@@ -1,11 +1,13 @@
 import { eq, max } from 'drizzle-orm'
-import { IMPORT_MAX_LINES, type ImportKind } from '../../../contract/import.ts'
+import { IMPORT_MAX_LINES, type ImportKind, type KeptMatch } from '../../../contract/import.ts'
+import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
-import { communities, importLines, imports } from '../../db/schema.ts'
+import { communities, importLines, imports, websiteConfigurations } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
 import { readCalendar } from './ics/read-calendar.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { openFile } from './import-files.ts'
+import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
 import { readPeople } from './people/read-people.ts'
 import { planOf } from './plan-line.ts'
 import { ImportRefused, noteOf, type SourceItem, type SourceReader } from './source-item.ts'
@@ -15,6 +17,13 @@ const READERS: Record<ImportKind, SourceReader> = {
   wordpress: readWordPress,
   ics: readCalendar,
   people: readPeople,
+}
+
+/** Whom a table names twice only a person can tell; of all else a source has numbers of its own. */
+const EARLIER: Record<ImportKind, () => FindEarlier> = {
+  wordpress: () => () => [],
+  ics: () => () => [],
+  people: earlierPeople,
 }
 
 /** How many lines one job reads: well within its time, and the next one goes on from there. */
@@ -34,12 +43,19 @@ type NewLine = typeof importLines.$inferInsert
 export async function readLines(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
   const { db } = deps
   const [community] = await db
-    .select({ timezone: communities.timezone })
+    .select({ timezone: communities.timezone, language: websiteConfigurations.language })
     .from(communities)
+    .leftJoin(websiteConfigurations, eq(websiteConfigurations.communityId, communities.id))
     .where(eq(communities.id, row.communityId))
   const { fileKey } = row
   if (fileKey === null) throw new ImportRefused('file_gone')
-  const context = { timezone: found(community).timezone, now: deps.now(), columns: row.columns }
+  const { timezone, language } = found(community)
+  const context = {
+    timezone,
+    language: language ?? FALLBACK_LOCALE,
+    now: deps.now(),
+    columns: row.columns,
+  }
   const source = await READERS[row.kind](() => openFile(deps.importsDir, fileKey), context)
   if (source.columns !== null && row.columns === null) {
     await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
@@ -50,6 +66,7 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
     .where(eq(importLines.importId, row.id))
   const known = last?.position ?? 0
   const seen = new Set<string>()
+  const earlierOf = EARLIER[row.kind]()
   let batch: NewLine[] = []
   let position = 0
   for await (const item of source.items) {
@@ -57,13 +74,14 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
     if (position > IMPORT_MAX_LINES) throw new ImportRefused('long')
     const isTwice = item.externalId !== null && seen.has(item.externalId)
     if (item.externalId !== null) seen.add(item.externalId)
+    const earlier = isTwice || item.payload === null ? [] : earlierOf(position, item.payload)
     if (position <= known) continue
     if (position > known + most) {
       await write(db, batch)
       return false
     }
     const key = { importId: row.id, position, title: item.title }
-    batch.push({ ...key, ...(await lineOf(db, row, item, isTwice)) })
+    batch.push({ ...key, ...(await lineOf(db, row, item, { isTwice, earlier })) })
     if (batch.length < BATCH) continue
     await write(db, batch)
     batch = []
@@ -72,7 +90,12 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
   return true
 }
 
-async function lineOf(db: Db, { communityId, kind }: Import, item: SourceItem, isTwice: boolean) {
+async function lineOf(
+  db: Db,
+  { communityId, kind }: Import,
+  item: SourceItem,
+  { isTwice, earlier }: { isTwice: boolean; earlier: KeptMatch[] },
+) {
   const { externalId, payload } = item
   if (externalId === null || payload === null) {
     return { plan: 'refused' as const, notes: item.notes }
@@ -82,6 +105,17 @@ async function lineOf(db: Db, { communityId, kind }: Import, item: SourceItem, i
   const { plan, matches, recordId } = planned
   const isTaken = plan !== 'refused' && plan !== 'unchanged'
   const notes = [...planned.notes, ...item.notes]
+  // Who was brought in before is known to be themselves.
+  if (isTaken && recordId === null && earlier.length > 0) {
+    return {
+      externalId,
+      plan: 'doubtful' as const,
+      matches: [...matches, ...earlier],
+      recordId,
+      notes: [noteOf('alike_in_file'), ...notes],
+      payload,
+    }
+  }
   return { externalId, plan, matches, recordId, notes, ...(isTaken && { payload }) }
 }
 

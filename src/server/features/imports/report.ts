@@ -3,6 +3,7 @@ import type { Translator } from '../../../i18n/translator.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines } from '../../db/schema.ts'
 import { harmless } from '../staff/reports/columns.ts'
+import { namedMatches } from './line-matches.ts'
 
 /**
  * What became of each line, or would become of it, as a table of texts with its headers: in the
@@ -26,6 +27,7 @@ export async function importReport(
     .from(importLines)
     .where(and(eq(importLines.importId, importId), which === 'untaken' ? untaken : undefined))
     .orderBy(asc(importLines.position))
+  const named = await namedMatches(db, importId, lines)
   const header = ['line', 'title', 'outcome', 'reasons', 'record'].map((column) =>
     t(`office-imports.report.${column}`),
   )
@@ -38,7 +40,13 @@ export async function importReport(
         const reason = t(`office-imports.notes.${code}`)
         return detail === null ? reason : `${reason} (${detail})`
       }),
-      ...matches.map(({ id, name }) => `${name} (${id})`),
+      ...matches
+        .map(named)
+        .map((match) =>
+          'id' in match
+            ? `${match.name} (${match.id})`
+            : t('office-imports.lines.earlier', { name: match.name, position: match.position }),
+        ),
     ].join('; '),
     recordId === null ? '' : `${recordId}`,
   ])

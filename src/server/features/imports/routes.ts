@@ -11,6 +11,7 @@ import {
   ImportQuery,
   ImportRecord,
   ImportReportQuery,
+  ImportStart,
   Imports,
   MatchColumns,
 } from '../../../contract/import.ts'
@@ -27,11 +28,19 @@ import { limited } from '../../http/limited.ts'
 import { idFrom } from '../../http/references.ts'
 import { officeAccess, publishingAccess } from '../staff/access.ts'
 import { fileOf, REPORT_TYPES } from '../staff/reports/files.ts'
-import { beginImport, cancelImport, chooseLines, matchColumns, startImport } from './acts.ts'
+import {
+  beginImport,
+  cancelImport,
+  chooseLines,
+  matchColumns,
+  refuseTooMany,
+  startImport,
+} from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import { fileBody } from './file-body.ts'
 import { listImports, listLines, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
+import { undoImport } from './undo-import.ts'
 
 const ASKS = { isSignedIn: true, isOfOffice: true } as const
 const NO_FILTERS = v.strictObject({})
@@ -86,7 +95,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       async (c) => {
         const { kind, name } = c.req.valid('query')
         if (!kinds.includes(kind)) throw new ApiError('bad_request', { kind: { key: 'invalid' } })
-        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        await limited(deps, 'importAccount', scopeOf(c).staffId)
+        await refuseTooMany(db, scopeOf(c).communityId)
         const body = c.req.raw.body ?? new Blob([]).stream()
         const bytes = Readable.fromWeb(body as ReadableStream)
         const id = await beginImport(deps, at(c), { kind, name, bytes })
@@ -148,10 +158,15 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     .post(
       paths.start,
       gate,
-      describedOperation(named('Start'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      checkedBody(ImportStart, { isOptional: true }),
+      known,
+      describedOperation(named('Start'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [409, 413, 415],
+      }),
       async (c) => {
         const record = await found(c)
-        await startImport(deps, scopeOf(c).communityId, record.id)
+        await startImport(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
         return again(c, record)
       },
     )
@@ -162,6 +177,16 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       async (c) => {
         const record = await found(c)
         await cancelImport(deps, scopeOf(c).communityId, record.id)
+        return again(c, record)
+      },
+    )
+    .post(
+      paths.undo,
+      gate,
+      describedOperation(named('Undo'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      async (c) => {
+        const record = await found(c)
+        await undoImport(deps, at(c), record.id)
         return again(c, record)
       },
     )
@@ -193,7 +218,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       }),
       async (c) => {
         const { kind, address } = c.req.valid('json')
-        await limited(deps, 'uploadAccount', scopeOf(c).staffId)
+        await limited(deps, 'importAccount', scopeOf(c).staffId)
+        await refuseTooMany(db, scopeOf(c).communityId)
         const calendar = await fetchCalendar(address)
         const name = new URL(address).hostname
         const bytes = Readable.from([calendar])

@@ -5,6 +5,7 @@ import type {
   LineNote,
   LineNoteCode,
 } from '../../../contract/import.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 
 /** One thing that a source holds. */
 export interface SourceItem {
@@ -22,6 +23,8 @@ export interface SourceItem {
 export interface ReadContext {
   /** The community's zone, IANA: of times that name none. */
   timezone: string
+  /** That of the community's texts: of what says no language. */
+  language: Locale
   /** The present instant, ISO 8601 in UTC. */
   now: string
   /** Which field each column of a table holds, where somebody has chosen. */

@@ -2,12 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { MassExceptionForm } from '../../../contract/mass-exception.ts'
 import { uncancelledOn } from '../../../domain/celebrations.ts'
 import type { Db } from '../../db/connection.ts'
-import { massSchedules } from '../../db/schema.ts'
+import { massExceptions, massSchedules } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { holdCommunity } from '../staff/held-community.ts'
+import { refuseFull } from '../staff/refuse-full.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { refuseUnknown } from '../staff/unknown-references.ts'
+
+/** What is said of years of days. */
+const MOST_EXCEPTIONS = 5_000
 
 /**
  * Looks an exception over before it is written: what it cancels is a time of the own timetable that
@@ -24,6 +28,14 @@ export async function checkException(
   id: number | null,
 ): Promise<void> {
   await holdCommunity(tx, communityId)
+  if (id === null) {
+    await refuseFull(
+      tx,
+      massExceptions,
+      eq(massExceptions.communityId, communityId),
+      MOST_EXCEPTIONS,
+    )
+  }
   if (form.schedule_id !== null) await keepTime(tx, communityId, form.schedule_id)
   const calendar = await massesSince(tx, [communityId], form.date)
   const { exceptions, ...timetable } = calendar(communityId)

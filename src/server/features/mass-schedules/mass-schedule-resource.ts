@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { changesOf } from '../../../contract/changes.ts'
 import { AppFilter } from '../../../contract/list-query.ts'
 import { MassSchedule, MassScheduleForm } from '../../../contract/mass-schedule.ts'
@@ -6,8 +7,13 @@ import { massSchedules } from '../../db/schema.ts'
 import { massScheduleOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'
 import { communityRows } from '../staff/community-rows.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import { refuseFull } from '../staff/refuse-full.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+
+/** A parish with many chapels has a hundred. */
+const MOST_TIMES = 300
 
 /** A community's weekly timetable of masses and confessions, for its editors (SPEC §7). */
 export const massScheduleResource: StaffResource<
@@ -46,6 +52,11 @@ export const massScheduleResource: StaffResource<
       ],
       rowOf: massScheduleOf,
       columnsOf: (form) => form,
+      check: async (tx, { communityId }, _, id) => {
+        if (id !== null) return
+        await holdCommunity(tx, communityId)
+        await refuseFull(tx, massSchedules, eq(massSchedules.communityId, communityId), MOST_TIMES)
+      },
     }),
   ),
 }

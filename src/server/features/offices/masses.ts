@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { OFFICE_MASS_DAYS, type OfficeMasses } from '../../../contract/office-masses.ts'
+import { missingOn } from '../../../domain/celebrations.ts'
 import { massesOn } from '../../../domain/coming-masses.ts'
 import { placeOf } from '../../../domain/mass-place.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
@@ -32,5 +33,13 @@ export async function massesOfWeek(
       const mass = { location_id: scheduleId, location_description, date, time }
       return { ...mass, is_full: isFull(mass) }
     })
-  return { results, intentions_per_mass: community.intentionsPerMass }
+  const missing = days.flatMap((date) =>
+    missingOn(calendar, date)
+      .filter(({ celebration }) => celebration === 'mass')
+      .map(({ id, hour, place }) => ({
+        ...{ location_id: id, location_description: placeOf(community, { place }) },
+        ...{ date, time: hour },
+      })),
+  )
+  return { results, missing, intentions_per_mass: community.intentionsPerMass }
 }

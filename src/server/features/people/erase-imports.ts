@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { entityMerges, importLines, imports } from '../../db/schema.ts'
+import { importLines, imports, registerEvents } from '../../db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
 /** What stands in the place of a name in the report of an import. */
@@ -12,11 +12,7 @@ const NOBODY = '…'
  * deleted.
  */
 export async function eraseFromImports(tx: Db, { id, communityId }: EntityRow): Promise<void> {
-  const merged = await tx
-    .select({ goneId: entityMerges.goneId })
-    .from(entityMerges)
-    .where(eq(entityMerges.keptId, id))
-  const ids = [id, ...merged.map(({ goneId }) => goneId)]
+  const ids = await numbersOf(tx, { id, communityId })
   const ofPeople = inArray(
     importLines.importId,
     tx
@@ -34,6 +30,36 @@ export async function eraseFromImports(tx: Db, { id, communityId }: EntityRow): 
       .set({ matches: withoutMatch(one) })
       .where(and(ofPeople, sql`${importLines.matches} @> ${JSON.stringify([{ id: one }])}::jsonb`))
   }
+}
+
+/**
+ * The numbers that somebody's record and all that was made one with it have had, however long ago and
+ * over however many others.
+ */
+async function numbersOf(
+  tx: Db,
+  { id, communityId }: Pick<EntityRow, 'id' | 'communityId'>,
+): Promise<number[]> {
+  const events = await tx
+    .select()
+    .from(registerEvents)
+    .where(
+      and(
+        eq(registerEvents.communityId, communityId),
+        inArray(registerEvents.action, ['merged', 'parted']),
+      ),
+    )
+    .orderBy(asc(registerEvents.id))
+  const keptOf = new Map<number, number>()
+  for (const { action, recordId, otherId } of events) {
+    if (otherId === null) continue
+    if (action === 'merged') keptOf.set(otherId, recordId)
+    else keptOf.delete(otherId)
+  }
+  const ids = new Set([id])
+  // A record goes before the one that it was made one with can go: those of later come first.
+  for (const [gone, kept] of [...keptOf].toReversed()) if (ids.has(kept)) ids.add(gone)
+  return [...ids]
 }
 
 function withoutMatch(id: number): SQL {

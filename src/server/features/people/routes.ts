@@ -81,7 +81,12 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.personErasure,
       gate,
       describedOperation('personErasure', 'office', Erasure, asks),
-      async (c) => answer(c, await erasureOf(db, scopeOf(c), idOf(c))),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const erasure = await erasureOf(db, scope, id)
+        await noteRead(scope, READ_RESOURCE, id)
+        return answer(c, erasure)
+      },
     )
     .post(
       OFFICE_PATHS.personErasure,
@@ -121,7 +126,12 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.merges,
       gate,
       describedOperation('merges', 'office', Merges, asks),
-      async (c) => answer(c, { results: await mergesOf(db, scopeOf(c).communityId) }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const results = await mergesOf(db, scope.communityId)
+        await noteRead(scope, READ_RESOURCE, null)
+        return answer(c, { results })
+      },
     )
     .put(
       OFFICE_PATHS.undoMerge,

@@ -6,9 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { PREVIEW_SIZE } from '../../../domain/preview.ts'
 import type { PreviewDrawing } from './drawing.ts'
 import { DrawingThread } from './drawing-thread.ts'
+import { WALL_HEIGHT } from './layout.ts'
 
 const NEWS: PreviewDrawing = {
   slug: 'santa-marta',
+  tiles: { glaze: null, motif: null },
   title: 'Obras no telhado',
   details: [],
   foot: 'Paróquia de Santa Marta',
@@ -56,6 +58,15 @@ test('shows the logo as a seal, and draws the same again', async () => {
   const at = { left: 150, top: 214, width: 4, height: 4 }
   const [red = 0, shown = 0, blue = 0] = await sharp(bytes).extract(at).raw().toBuffer()
   expect([red < 40, shown > 160, blue < 40]).toEqual([true, true, true])
+})
+
+test('shows the tiles that were chosen', async () => {
+  const accentOf = async (glaze: 'ochre' | 'slate') => {
+    const { bytes } = await thread.draw({ ...NEWS, tiles: { glaze, motif: 'star' } })
+    const at = { left: 700, top: WALL_HEIGHT + 2, width: 4, height: 4 }
+    return (await sharp(bytes).extract(at).raw().toBuffer()).toString('hex')
+  }
+  expect(await accentOf('ochre')).not.toBe(await accentOf('slate'))
 })
 
 test('begins anew after a thread that ended', async () => {

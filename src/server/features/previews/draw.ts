@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp, { type OverlayOptions } from 'sharp'
-import { azulejoWall } from '../../../domain/azulejo.ts'
+import { azulejoWall, type ChosenTiles } from '../../../domain/azulejo.ts'
 import { PREVIEW_SIZE } from '../../../domain/preview.ts'
 import type { DrawnPreview, PreviewDrawing, PreviewSign } from './drawing.ts'
 import { previewFonts } from './fonts.ts'
@@ -28,7 +28,7 @@ export async function drawPreview(drawing: PreviewDrawing): Promise<DrawnPreview
   const sign = await signPicture(drawing.sign, mark)
   const [words, wall, productMark] = await Promise.all([
     satori(previewLayout({ ...drawing, sign: sign.shown }), { ...PREVIEW_SIZE, fonts }),
-    wallOf(drawing.slug),
+    wallOf(drawing.slug, drawing.tiles),
     markPicture(mark, MARK_BOX.size),
   ])
   const layers: OverlayOptions[] = [
@@ -44,9 +44,9 @@ export async function drawPreview(drawing: PreviewDrawing): Promise<DrawnPreview
   return { bytes, isWhole: sign.shown.kind === drawing.sign.kind }
 }
 
-function wallOf(slug: string): Promise<Buffer> {
+function wallOf(slug: string, tiles: ChosenTiles): Promise<Buffer> {
   const view = { width: PREVIEW_SIZE.width, height: WALL_HEIGHT }
-  return sharp(Buffer.from(azulejoWall(slug, view)))
+  return sharp(Buffer.from(azulejoWall(slug, view, tiles)))
     .png({ compressionLevel: 1 })
     .toBuffer()
 }

@@ -1,7 +1,10 @@
+import type { ChosenTiles } from '../../../domain/azulejo.ts'
+
 /** What is drawn, in words: all that the thread which draws has to know. */
 export interface PreviewDrawing {
-  /** The slug that decides the wall of tiles. */
+  /** The slug that decides the wall of tiles, but for what was chosen of it. */
   slug: string
+  tiles: ChosenTiles
   /** The largest words. */
   title: string
   /** Beneath the title: when and where an event is, which district a parish is in. */

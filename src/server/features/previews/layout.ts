@@ -1,4 +1,5 @@
 import { azulejoPalette } from '../../../domain/azulejo.ts'
+import type { Palette } from '../../../domain/azulejo-motifs.ts'
 import { PREVIEW_SIZE } from '../../../domain/preview.ts'
 import { drawableText } from './drawable-text.ts'
 import type { PreviewDrawing, PreviewSign } from './drawing.ts'
@@ -52,12 +53,13 @@ function box(style: Record<string, string | number>, children: Box[] | string = 
 
 /** Words and shapes of a preview, but for the wall of tiles and pictures. */
 export function previewLayout(drawing: PreviewDrawing): Box {
+  const palette = azulejoPalette(drawing.slug, drawing.tiles)
   return box({ ...PREVIEW_SIZE, flexDirection: 'column', fontFamily: TEXT_FONT, color: INK }, [
     box({ height: WALL_HEIGHT }),
-    box({ height: LEDGE, backgroundColor: azulejoPalette(drawing.slug).accent }),
+    box({ height: LEDGE, backgroundColor: palette.accent }),
     body(drawing),
     foot(drawing),
-    sign(drawing.sign, drawing.slug),
+    sign(drawing.sign, palette),
   ])
 }
 
@@ -132,7 +134,7 @@ function foot({ foot: words, product }: PreviewDrawing): Box {
 }
 
 /** What stands on the edge of the tiles; the picture itself is laid into it afterwards. */
-function sign(shown: PreviewSign, slug: string): Box {
+function sign(shown: PreviewSign, { deep }: Palette): Box {
   const place = {
     position: 'absolute',
     left: SIGN_BOX.left - RING,
@@ -143,7 +145,6 @@ function sign(shown: PreviewSign, slug: string): Box {
   }
   if (shown.kind === 'logo') return box({ ...place, borderRadius: SIGN / 2 })
   if (shown.kind === 'mark') return box({ ...place, borderRadius: MARK_RADIUS })
-  const { deep } = azulejoPalette(slug)
   // Without its line, which the typesetter draws around it.
   const inner = SIGN - 2 * RING - 4
   const leaf = { width: inner, height: inner, flexDirection: 'column', alignItems: 'center' }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { chapelryTitle } from '../../../contract/chapelry.ts'
 import { EVENT } from '../../../contract/content.ts'
 import { previewPicture } from '../../../domain/pictures.ts'
 import type { Preview, PreviewAddress } from '../../../domain/preview.ts'
 import { previewOfContent, previewOfParish } from '../../../domain/preview-of.ts'
+import { websiteConfigurations } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
@@ -26,7 +28,9 @@ export async function currentPreview(
   const settingOf = async (communityId: number) => {
     const row = await publicCommunity(db, { kind: 'id', id: communityId, slug: undefined })
     const chapelry = chapelryOf(row, productSlug)
-    return { locale, chapelry, title: chapelryTitle(chapelry, productSlug), product: productName }
+    const title = chapelryTitle(chapelry, productSlug)
+    const configuration = await tilesOf(db, communityId)
+    return { locale, chapelry, configuration, title, product: productName }
   }
   if (kind === 'parish') return previewOfParish(await settingOf(id))
   const content = await contentById(db, now(), id)
@@ -37,4 +41,14 @@ export async function currentPreview(
   // One that repeats is shown by its next date.
   const next = content.content_type === EVENT ? { ...content, ...content.event_next } : content
   return previewOfContent({ ...next, title }, setting)
+}
+
+/** What a community has chosen of its tiles; nothing where its site was never set up. */
+async function tilesOf(db: AppDeps['db'], communityId: number) {
+  const { azulejoGlaze: azulejo_glaze, azulejoMotif: azulejo_motif } = websiteConfigurations
+  const [chosen] = await db
+    .select({ azulejo_glaze, azulejo_motif })
+    .from(websiteConfigurations)
+    .where(eq(websiteConfigurations.communityId, communityId))
+  return chosen ?? { azulejo_glaze: null, azulejo_motif: null }
 }

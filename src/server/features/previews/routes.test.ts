@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
-import { community, content, FUTURE } from '../../../../tests/support/fixtures.ts'
+import { community, configuration, content, FUTURE } from '../../../../tests/support/fixtures.ts'
 import { MEDIA_HEADERS } from '../../../contract/site-files.ts'
 import { readTexts } from '../../../i18n/texts-on-disk.ts'
 import type { Db } from '../../db/connection.ts'
@@ -83,6 +83,7 @@ test('an old address leads to the current one, which is drawn once and then a fi
   expect(drawings).toEqual([
     {
       slug: parish.slug,
+      tiles: { glaze: null, motif: null },
       title: 'Santa Marta',
       details: ['Évora'],
       foot: 'Notícias, agenda e horários das missas',
@@ -141,6 +142,22 @@ test('a change is another address, and the old one leads to it', async () => {
   const after = await current('news', news.id)
   expect(after).not.toBe(before)
   expect((await app.request(after)).status).toBe(200)
+})
+
+test('the tiles that the parish chose are drawn, at another address', async () => {
+  const { app, drawings, current } = await media()
+  const parish = await community(db)
+  const news = await content(db, parish)
+  const before = await current('news', news.id)
+  await configuration(db, parish, { azulejoGlaze: 'ochre', azulejoMotif: 'star' })
+  const after = await current('news', news.id)
+  expect(after).not.toBe(before)
+  expect((await app.request(before)).headers.get('location')).toBe(after)
+  for (const address of [after, await current('parish', parish.id)]) {
+    expect((await app.request(address)).status).toBe(200)
+  }
+  const tiles = { glaze: 'ochre', motif: 'star' }
+  expect(drawings.map((drawing) => drawing.tiles)).toEqual([tiles, tiles])
 })
 
 test('a logo is drawn only from the media folder', async () => {

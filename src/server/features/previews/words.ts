@@ -20,10 +20,11 @@ export function previewDrawing(
   translator: Translator,
   mediaDir: string,
 ): PreviewDrawing {
-  const { slug, product, logo, locale } = preview
+  const { slug, tiles, product, logo, locale } = preview
   const parish = plainText(preview.parish)
   const shared = {
     slug,
+    tiles,
     product,
     details: [],
     warning: null,

@@ -2,30 +2,18 @@ import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Content } from '../../../contract/content.ts'
 import { ContentForm } from '../../../contract/content-form.ts'
-import { PROOF_MINUTES, type Proof, type ProofForm } from '../../../contract/proof.ts'
+import type { ContentProof, ProofForm } from '../../../contract/proof.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { contents } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
-import type { JobQueue } from '../../jobs/job.ts'
 import { editedContent } from '../contents/editing/queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent } from '../contents/editing/write-content.ts'
 import { contentById } from '../contents/queries.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-
-/** Nobody is told of what is not kept. */
-const SILENT: JobQueue = { add: async () => {} }
-
-/** Carries what was read out of a transaction of which nothing stays. */
-class Undone extends Error {
-  readonly content: Content
-
-  constructor(content: Content) {
-    super('Undone, as it was meant to be.')
-    this.content = content
-  }
-}
+import { expiryOf } from './expiry.ts'
+import { SILENT, undone } from './undone.ts'
 
 /**
  * A content as the public API would give it if what is asked were saved and online now. It is saved
@@ -38,7 +26,7 @@ export async function contentProof(
   db: Db,
   scope: OfficeScope,
   { id, content: asked }: v.InferOutput<typeof ProofForm>,
-): Promise<Proof> {
+): Promise<ContentProof> {
   const silent = { ...scope, jobs: SILENT }
   const content = await undone(db, async (tx) => {
     const written = id ?? (await addContent(tx, silent, wholeOf(asked)))
@@ -47,8 +35,7 @@ export async function contentProof(
     if (id !== null && Object.keys(asked).length > 0) await changeContent(tx, silent, id, asked)
     return asOnline(tx, written, scope.now)
   })
-  const expires = Date.parse(scope.now) + PROOF_MINUTES * 60_000
-  return { content, expires_at: new Date(expires).toISOString() }
+  return { kind: 'content', content, expires_at: expiryOf(scope.now) }
 }
 
 function wholeOf(asked: Record<string, unknown>): ContentForm {
@@ -62,15 +49,4 @@ async function asOnline(tx: Db, id: number, now: string): Promise<Content> {
   const onlineFromDate = online_from_date > now ? now : online_from_date
   await tx.update(contents).set({ status: 'published', onlineFromDate }).where(eq(contents.id, id))
   return { ...(await contentById(tx, now, id)), online_from_date }
-}
-
-async function undone(db: Db, read: (tx: Db) => Promise<Content>): Promise<Content> {
-  try {
-    return await db.transaction(async (tx) => {
-      throw new Undone(await read(tx))
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.content
-    throw error
-  }
 }

@@ -2,24 +2,31 @@ import { Hono } from 'hono'
 import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
   OpenProof,
+  PageProofForm,
   PROOF_MAX_KILOBYTES,
-  Proof,
   ProofForm,
+  proofSchema,
   SealedProof,
 } from '../../../contract/proof.ts'
 import { answer } from '../../http/answers.ts'
 import { checkedBody } from '../../http/checked-body.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
+import { limited } from '../../http/limited.ts'
 import { CONTENT_MAX_KILOBYTES } from '../contents/editing/content-resource.ts'
 import { publishingAccess } from '../staff/access.ts'
 import { contentProof } from './content-proof.ts'
+import { pageProof } from './page-proof.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-/** A content before it is saved, as its page would have it. */
+/** Texts, menu, questions and mass times of a parish at once. */
+const PAGE_MAX_KILOBYTES = 2048
+
+/** A content, or a parish's page, before it is saved, as readers would have it. */
 export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
-  const { db, secret } = deps
+  const { db, secret, productSlug } = deps
   const { gate, scopeOf } = publishingAccess(deps)
+  const Proof = proofSchema(productSlug)
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.sealProof,
@@ -28,10 +35,26 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
       describedOperation('sealProof', 'office', SealedProof, {
         isSignedIn: true,
         isOfOffice: true,
-        refuses: [413, 415],
+        refuses: [413, 415, 429],
       }),
       async (c) => {
+        await limited(deps, 'proofAccount', scopeOf(c).staffId)
         const proof = await contentProof(db, scopeOf(c), c.req.valid('json'))
+        return answer(c, { proof: await sealed(proof, secret) })
+      },
+    )
+    .post(
+      OFFICE_PATHS.sealPageProof,
+      gate,
+      checkedBody(PageProofForm, { maxKilobytes: PAGE_MAX_KILOBYTES }),
+      describedOperation('sealPageProof', 'office', SealedProof, {
+        isSignedIn: true,
+        isOfOffice: true,
+        refuses: [413, 415, 429],
+      }),
+      async (c) => {
+        await limited(deps, 'proofAccount', scopeOf(c).staffId)
+        const proof = await pageProof(db, scopeOf(c), c.req.valid('json'), productSlug)
         return answer(c, { proof: await sealed(proof, secret) })
       },
     )
@@ -39,6 +62,9 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.openProof,
       checkedBody(OpenProof, { maxKilobytes: PROOF_MAX_KILOBYTES + 1 }),
       describedOperation('openProof', 'office', Proof, { refuses: [400, 404, 413, 415] }),
-      async (c) => answer(c, await unsealed(c.req.valid('json').proof, secret, deps.now())),
+      async (c) => {
+        const { proof } = c.req.valid('json')
+        return answer(c, await unsealed(proof, Proof, { secret, now: deps.now() }))
+      },
     )
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import * as v from 'valibot'
-import { Proof } from '../../../contract/proof.ts'
+import type { Proof } from '../../../contract/proof.ts'
 import { notFound } from '../../errors.ts'
 import { keyFor } from '../../secrets.ts'
 
@@ -21,17 +21,21 @@ export async function sealed(proof: Proof, secret: string): Promise<string> {
 /**
  * What was sealed. Nothing is unpacked that we have not packed.
  *
+ * @param schema of what is sealed now: what another version of the code has sealed may be otherwise
  * @param now the present instant, ISO 8601 in UTC
  * @throws ApiError `not_found` for what we have not sealed, and once its time is over
  */
-export async function unsealed(text: string, secret: string, now: string): Promise<Proof> {
+export async function unsealed(
+  text: string,
+  schema: v.GenericSchema<unknown, Proof>,
+  { secret, now }: { secret: string; now: string },
+): Promise<Proof> {
   const [packed = '', signature = ''] = text.split('.')
   const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf(packed, secret)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound()
   const json = await unpack(Buffer.from(packed, 'base64url'))
-  const known = v.safeParse(Proof, JSON.parse(json.toString('utf8')))
-  // One of another version of the code may have another shape.
+  const known = v.safeParse(schema, JSON.parse(json.toString('utf8')))
   if (!known.success || known.output.expires_at <= now) throw notFound()
   return known.output
 }

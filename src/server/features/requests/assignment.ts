@@ -33,9 +33,11 @@ export async function assign(
   requestId: number,
   accountId: number | null,
 ): Promise<void> {
+  // Before the request, as whoever takes a role away does: it stays while something is given to it.
+  const isTheirs = accountId === null || (await holdAnswering(tx, communityId, accountId))
   const { assigneeId } = await heldRequest(tx, communityId, requestId)
   if (assigneeId === accountId) return
-  if (accountId !== null && !(await isAssignable(tx, communityId, accountId))) {
+  if (!isTheirs) {
     throw new ApiError('bad_request', { account_id: { key: 'reference' } })
   }
   await tx.update(requests).set({ assigneeId: accountId }).where(eq(requests.id, requestId))
@@ -52,12 +54,25 @@ export async function isAssignable(
   communityId: number,
   accountId: number,
 ): Promise<boolean> {
-  const where = and(
+  return (await db.$count(staffRoles, isAnswering(communityId, accountId))) > 0
+}
+
+/** The same, and keeps it so until the transaction has ended. */
+async function holdAnswering(tx: Db, communityId: number, accountId: number): Promise<boolean> {
+  const held = await tx
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(isAnswering(communityId, accountId))
+    .for('share')
+  return held.length > 0
+}
+
+function isAnswering(communityId: number, accountId: number) {
+  return and(
     eq(staffRoles.communityId, communityId),
     eq(staffRoles.accountId, accountId),
     inArray(staffRoles.role, ANSWERING),
   )
-  return (await db.$count(staffRoles, where)) > 0
 }
 
 /**

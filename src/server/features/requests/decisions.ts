@@ -5,7 +5,9 @@ import type { Decision } from '../../../domain/request-status.ts'
 import type { Db } from '../../db/connection.ts'
 import { requests } from '../../db/schema.ts'
 import { acceptJoin } from '../entities/accept-join.ts'
+import { holdLinks } from '../entities/linking.ts'
 import { acceptFamily } from '../families/accept-family.ts'
+import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceEvent } from '../webhooks/announce-event.ts'
 import { brideEmail } from './couple.ts'
@@ -58,6 +60,7 @@ async function decided(
   reason: string | null,
 ): Promise<RequestRow> {
   const { staffId, now, jobs } = scope
+  if (decision === 'accepted') await holdFirst(tx, scope)
   const { status, communityId, details } = await lockedRequest(tx, scope, id)
   if (status === 'pending' && scope.kind === 'mass-intention' && decision === 'accepted') {
     await reserveRoom(tx, { communityId, now }, details as DetailsOf<'mass-intention'>)
@@ -73,6 +76,15 @@ async function decided(
     await announceEvent(tx, jobs, { communityId, event, recordId: id }, now)
   }
   return request
+}
+
+/**
+ * Holds what an answer will need besides the request, in the order of those who come from the other
+ * side: a person who is erased takes their requests along, and a colleague who leaves gives theirs back.
+ */
+async function holdFirst(tx: Db, { kind, communityId }: DecisionScope): Promise<void> {
+  if (kind === 'join' || kind === 'family') await holdLinks(tx)
+  if (kind === 'mass-intention') await holdCommunity(tx, communityId)
 }
 
 /** The details were checked by the schema of their kind before they were kept. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
 import {
+  AllMissingDocuments,
   ChangeDocument,
   ChangeDocumentList,
   DocumentLists,
@@ -19,6 +20,7 @@ import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'
 import { changeDocumentList, documentListsOf } from './document-lists.ts'
 import { tickDocument } from './documents.ts'
+import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
 import { reopen } from './reopen.ts'
 
@@ -129,6 +131,15 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       gate,
       describedOperation('documentLists', 'office', DocumentLists, asks),
       async (c) => answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
+    )
+    .get(
+      OFFICE_PATHS.missingDocuments,
+      gate,
+      describedOperation('missingDocuments', 'office', AllMissingDocuments, asks),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        return answer(c, await missingDocuments(db, communityId, now))
+      },
     )
     .put(
       OFFICE_PATHS.documentLists,

@@ -29,9 +29,13 @@ export interface NewRequest {
 /** Crockford's alphabet: no letter in it can be taken for a digit, or the other way round. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What a request is named by: 40 random bits as eight characters. */
+/** What a new request is named by: 40 random bits. */
 export function newReference(): string {
-  const bits = BigInt(`0x${randomBytes(5).toString('hex')}`)
+  return referenceOf(BigInt(`0x${randomBytes(5).toString('hex')}`))
+}
+
+/** 40 bits as eight characters. */
+export function referenceOf(bits: bigint): string {
   return Array.from(
     { length: 8 },
     (_, at) => ALPHABET[Number((bits >> BigInt(5 * at)) & 31n)],
@@ -57,7 +61,7 @@ export async function receiveRequest(
       communityId,
       accountId,
       kind: request.kind,
-      ...columnsOf(request),
+      ...requestColumns(request),
       locale,
       consentVersion,
       createdAt: now,
@@ -94,12 +98,13 @@ export async function changeRequest(
 ): Promise<void> {
   await tx
     .update(requests)
-    .set({ ...columnsOf(request), updatedAt: now })
+    .set({ ...requestColumns(request), updatedAt: now })
     .where(eq(requests.id, requestId))
   await tx.insert(requestEvents).values({ requestId, action: 'changed', at: now, staffId })
 }
 
-function columnsOf(request: RequestDetails) {
+/** The columns that a form fills, and those that lists go by. */
+export function requestColumns(request: RequestDetails) {
   const { subject, email, day, hour } = headlineOf(request)
   return {
     details: request.details,

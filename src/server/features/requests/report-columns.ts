@@ -9,6 +9,9 @@ const CELL_KINDS: Record<string, CellKind> = {
   mass: 'yes_or_no',
 }
 
+/** Fields whose name means something else in other reports, and the header that they have here. */
+const HEADERS: Record<string, string> = { title: 'form_of_address' }
+
 /** Fields that name records or people: a report shows whom they are, by other columns. */
 const LEFT_OUT = new Set(
   `father father_id father_pending_entity mother mother_id mother_pending_entity family_entities
@@ -34,7 +37,7 @@ export function requestColumns(
 
 function formColumn(key: string): ReportColumn<RequestRecord> {
   const value = (row: RequestRecord) => cellValue((row as Record<string, unknown>)[key])
-  return { key, kind: CELL_KINDS[key] ?? 'text', value }
+  return { key: HEADERS[key] ?? key, kind: CELL_KINDS[key] ?? 'text', value }
 }
 
 /** The people of the household, one on each line of the cell. */

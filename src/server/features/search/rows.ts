@@ -3,7 +3,7 @@ import { markedExcerpt, markWords } from '../../../domain/marked-text.ts'
 import { plainText } from '../../../domain/page-titles.ts'
 import { atNextOccasion } from '../../../domain/recurrence/next-occasion.ts'
 import { toInstant } from '../../db/instants.ts'
-import { wallTime } from '../../db/wall-times.ts'
+import { occurringOf } from '../series/stored-times.ts'
 import type { FoundRow } from './queries.ts'
 
 type Words = ReadonlySet<string>
@@ -52,18 +52,7 @@ export function foundOf(row: FoundRow, now: string): Found[] {
 
 /** When and where an event is; of one that repeats, its next date. */
 function occasionOf(row: FoundRow, now: string) {
-  const event = {
-    locale: row.place,
-    event_from_date: row.eventFromDate,
-    event_from_hour: wallTime(row.eventFromHour),
-    event_to_date: row.eventToDate,
-    event_to_hour: wallTime(row.eventToHour),
-    event_status: row.eventStatus,
-    event_moved_from: null,
-    event_recurrence: row.eventRecurrence,
-    event_exceptions: row.eventExceptions,
-    event_next: null,
-  }
+  const event = { ...occurringOf(row), event_next: null }
   const {
     event_moved_from: _,
     event_cancelled_date: __,

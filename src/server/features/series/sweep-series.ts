@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
-import type { Occurring } from '../../../domain/recurrence/occasions.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities, contents } from '../../db/schema.ts'
-import { wallTime } from '../../db/wall-times.ts'
 import { nextColumns } from './next-columns.ts'
+import { occurringOf } from './stored-times.ts'
 
 /** How many events are looked at in one transaction. */
 const BATCH = 200
@@ -45,8 +44,9 @@ async function sweepSome(tx: Db, now: string, after: number): Promise<number | n
     .limit(BATCH)
     .for('update', { of: contents, skipLocked: true })
   for (const { content, timeZone } of rows) {
-    const event = occurringOf(content)
-    if (event === null) continue
+    const { eventFromDate } = content
+    if (eventFromDate === null) continue
+    const event = occurringOf({ ...content, eventFromDate })
     const next = nextColumns(event, { now, timeZone })
     if (
       next.eventNextDate === content.eventNextDate &&
@@ -56,31 +56,4 @@ async function sweepSome(tx: Db, now: string, after: number): Promise<number | n
     await tx.update(contents).set(next).where(eq(contents.id, content.id))
   }
   return rows.at(-1)?.content.id ?? null
-}
-
-type StoredTimes = Pick<
-  typeof contents.$inferSelect,
-  | 'place'
-  | 'eventFromDate'
-  | 'eventFromHour'
-  | 'eventToDate'
-  | 'eventToHour'
-  | 'eventStatus'
-  | 'eventRecurrence'
-  | 'eventExceptions'
->
-
-function occurringOf(row: StoredTimes): Occurring | null {
-  if (row.eventFromDate === null) return null
-  return {
-    locale: row.place,
-    event_from_date: row.eventFromDate,
-    event_from_hour: wallTime(row.eventFromHour),
-    event_to_date: row.eventToDate,
-    event_to_hour: wallTime(row.eventToHour),
-    event_status: row.eventStatus,
-    event_moved_from: null,
-    event_recurrence: row.eventRecurrence,
-    event_exceptions: row.eventExceptions,
-  }
 }

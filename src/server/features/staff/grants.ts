@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../contract/staff.ts'
 import { foldEmail } from '../../../domain/email.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '../../db/schema.ts'
+import { withdrawInvitationsTo } from '../colleagues/invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 
 /** What somebody may be: of a community's office, or of the whole platform. */
@@ -77,6 +78,7 @@ export async function revoke(db: Db, email: string, given: Grant): Promise<void>
     if (gone.length === 0) throw new GrantError(`${email} does not have this role.`)
     if (given.kind === 'platform') return
     const communityId = await communityOf(tx, given.slug)
+    await withdrawInvitationsTo(tx, communityId, accountId)
     await unassignFrom(tx, { communityId, accountId }, null, new Date().toISOString())
   })
 }

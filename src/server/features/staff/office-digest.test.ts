@@ -51,7 +51,7 @@ test('everybody who answers requests is told how many are new, in their language
   const spanish = mails.find(({ to }) => to === 'padre@example.org')
   expect(spanish).toMatchObject({ locale: 'es' })
   expect(spanish?.subject).toBe('Paróquia do Vale: hay solicitudes nuevas')
-  expect(spanish?.text).toContain('2 solicitudes de reunión')
+  expect(spanish?.text).toContain('2 solicitudes de entrevista')
   expect(spanish?.text).toContain('1 solicitud de boda')
   expect(spanish?.text).not.toMatch(/bautizo|segredo|ana@/)
   const others = mails.filter((mail) => mail !== spanish)
@@ -64,7 +64,7 @@ test('where nobody answers requests, the community itself is told, in Portuguese
   await received(db, parish, 'join', {}, { now: NINE })
   const { mails } = await run(NINE)
   expect(mails.map(({ to, locale }) => [to, locale])).toEqual([['a@b.example', 'pt']])
-  expect(mails[0]?.text).toContain('1 pedido de adesão')
+  expect(mails[0]?.text).toContain('1 pedido para se juntar à paróquia')
 })
 
 test('within an hour of a digest it waits for the rest of it; done twice, it mails once', async () => {
@@ -79,8 +79,8 @@ test('within an hour of a digest it waits for the rest of it; done twice, it mai
   expect(early.later).toEqual([{ job: digest, notBefore: TEN }])
   const { mails } = await run(TEN)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('1 pedido de reunião')
-  expect(mails[0]?.text).not.toContain('adesão')
+  expect(mails[0]?.text).toContain('1 pedido de conversa')
+  expect(mails[0]?.text).not.toContain('juntar')
 })
 
 test('what is decided already, or the office wrote down itself, is no news', async () => {

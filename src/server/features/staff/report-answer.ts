@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
 import type { ReportFormat } from '../../../contract/staff.ts'
 import { REPORT_MAX_ROWS, type StaffListQuery } from '../../../contract/staff-list.ts'
 import type { Db } from '../../db/connection.ts'
@@ -8,6 +9,12 @@ import type { AppContext } from '../../http/context.ts'
 import { tableOf } from './reports/columns.ts'
 import { fileOf, REPORT_TYPES } from './reports/files.ts'
 import type { Acting, StaffResource, StaffRow } from './resource.ts'
+
+/** Lists whose file is named in the language of who asked for it: those that screens offer. */
+const NAMED: Record<string, 'people' | 'families'> = {
+  [STAFF_RESOURCES.entities]: 'people',
+  [STAFF_RESOURCES.families]: 'families',
+}
 
 /**
  * Answers with the records of a list as a file, in the language of the request; instants as the
@@ -35,9 +42,12 @@ export async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
   if (results.length > REPORT_MAX_ROWS) {
     throw new ApiError('bad_request', { limit: { key: 'report_rows' } })
   }
-  const table = tableOf(columns, results, c.var.translator(), await timeZoneOf(db, scope))
+  const translator = c.var.translator()
+  const table = tableOf(columns, results, translator, await timeZoneOf(db, scope))
   const bytes = await fileOf(table, format)
-  const name = `${path.slice(1)}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}.${format}`
+  const known = NAMED[path]
+  const list = known ? translator.t(`reports.files.${known}`) : path.slice(1)
+  const name = `${list}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}.${format}`
   return c.body(bytes, 200, {
     'content-type': REPORT_TYPES[format],
     'content-disposition': `attachment; filename="${name}"`,

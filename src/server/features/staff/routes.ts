@@ -4,6 +4,7 @@ import { newCommunityRoutes } from '../chapelries/new-community-routes.ts'
 import { ownInvitationRoutes } from '../colleagues/own-invitation-routes.ts'
 import { colleagueRoutes } from '../colleagues/routes.ts'
 import { contentResource } from '../contents/editing/content-resource.ts'
+import { contentPresenceRoutes } from '../contents/editing/presence-routes.ts'
 import { sectionRoutes } from '../contents/editing/section-routes.ts'
 import { contentVersionRoutes } from '../contents/editing/version-routes.ts'
 import { emenuResource } from '../emenus/editing/emenu-resource.ts'
@@ -51,6 +52,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', contentVersionRoutes(deps))
+    .route('/', contentPresenceRoutes(deps))
     .route('/', proofRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))

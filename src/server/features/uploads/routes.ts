@@ -11,6 +11,7 @@ import {
   UploadedPicture,
 } from '../../../contract/upload.ts'
 import { answer } from '../../http/answers.ts'
+import { atOnce } from '../../http/at-once.ts'
 import { checkedQuery } from '../../http/checked-query.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { describedOperation } from '../../http/described-operation.ts'
@@ -23,15 +24,19 @@ import { rawBody } from './raw-body.ts'
 const NO_FILTERS = v.strictObject({})
 /** Browsers know few kinds of files by name: all are taken as bytes. */
 const FILE_TYPES = ['application/octet-stream']
+/** Each is in memory as it is; our own screens send one after the other. */
+const AT_ONCE = 5
 const ASKS = { isSignedIn: true, isOfOffice: true, refuses: [400, 413, 415, 429] } as const
 
 /** Pictures and files that an editor brings: each sent as it is, without a form around it. */
 export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
+  const inTurn = atOnce(AT_ONCE)
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.officePictures,
       gate,
+      inTurn,
       checkedQuery(PictureQuery, NO_FILTERS),
       rawBody({ types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, hint: 'picture_type' }),
       describedOperation('addPicture', 'office', UploadedPicture, ASKS),
@@ -44,6 +49,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.officeFiles,
       gate,
+      inTurn,
       checkedQuery(FileQuery, NO_FILTERS),
       rawBody({ types: FILE_TYPES, maxBytes: FILE_MAX_BYTES, hint: 'file_type' }),
       describedOperation('addFile', 'office', UploadedFile, ASKS),

@@ -43,6 +43,7 @@ export function configurationOf({
     masses_summer_to: row.massesSummerTo,
     azulejo_glaze: row.azulejoGlaze,
     azulejo_motif: row.azulejoMotif,
+    accent: row.accent,
     translations: Object.fromEntries(
       translations.map((translated) => [translated.language, textsOf(translated)]),
     ),
@@ -86,6 +87,7 @@ export function columnsOf(form: ConfigurationForm) {
     massesSummerTo: form.masses_summer_to,
     azulejoGlaze: form.azulejo_glaze,
     azulejoMotif: form.azulejo_motif,
+    accent: form.accent,
   }
 }
 

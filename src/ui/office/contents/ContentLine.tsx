@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentRow } from '../../../contract/content-record.ts'
 import { contentState } from '../../../domain/contents-view.ts'
 import { officePath } from '../../../domain/office.ts'
+import { dateToCome } from '../../../domain/recurrence/date-to-come.ts'
 import { agoText } from '../../../i18n/ago.ts'
 import { dayText, hourText } from '../../../i18n/dates.ts'
 import { localePath } from '../../../i18n/urls.ts'
@@ -25,8 +26,7 @@ interface Props {
 export function ContentLine({ slug, timeZone, content, nowMs, act, also }: Props) {
   const { t, locale } = useTranslator()
   const { id, title, language, status, online_from_date, updated_at } = content
-  const { event_from_hour } = content
-  const day = content.event_next_date ?? content.event_from_date
+  const { event_from_date: day, event_from_hour } = dateToCome(content, timeZone, nowMs) ?? content
   const when = day
     ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
         .filter(Boolean)

@@ -12,8 +12,10 @@ interface Props {
 /** Somebody in the list of a register: who they are, how they are reached, whether they have an account. */
 export function PersonLine({ slug, person }: Props) {
   const { t, locale } = useTranslator()
-  const { id, name, email, mobilephone, phone, postal_code, account } = person
-  const more = [email, mobilephone ?? phone, postal_code].filter(Boolean).join(' · ')
+  const { id, name, email, mobilephone, phone, address, door_number, account } = person
+  // Of several who are called alike, the street tells which is which.
+  const street = [address, door_number].filter(Boolean).join(', ')
+  const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
   return (
     <li data-row={id}>
       <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>{name}</a>

@@ -16,6 +16,8 @@ interface Shared<Asked> {
   most: number | null
   /** Which one is being accepted. */
   busy: number | undefined
+  /** Of which one the last press came to nothing, and why. */
+  failed: { id: number; text: string } | undefined
   onAccept(intention: Asked): void
   /** Gives the room of a booked one back. */
   onFree(intention: Asked): void
@@ -54,7 +56,7 @@ interface MassProps<Asked> extends Shared<Asked> {
 
 function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>) {
   const { t, locale } = useTranslator()
-  const { time, place, isFull, isPlanned, intentions } = mass
+  const { time, place, isFull, standing, intentions } = mass
   const booked = intentions.filter(({ status }) => status === 'accepted').length
   return (
     <div className="week-mass">
@@ -62,18 +64,27 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
         <h4>
           {hourText(time, locale)} <span>{place}</span>
         </h4>
-        <span className={isFull ? 'request-mark late' : 'request-mark withdrawn'}>
-          {isFull && `${t('office-requests.by_mass.full')} · `}
-          {most === null
-            ? t('office-requests.by_mass.booked', { booked })
-            : t('office-requests.by_mass.booked_of', { booked, most })}
-        </span>
-        {!isPlanned && <span className="hint">{t('office-requests.by_mass.unplanned')}</span>}
+        {standing === 'missing' ? (
+          <span className="request-mark overdue">{t('office-requests.by_mass.missing')}</span>
+        ) : (
+          <span className={isFull ? 'request-mark late' : 'request-mark withdrawn'}>
+            {isFull && `${t('office-requests.by_mass.full')} · `}
+            {most === null
+              ? t('office-requests.by_mass.booked', { booked })
+              : t('office-requests.by_mass.booked_of', { booked, most })}
+          </span>
+        )}
+        {standing === 'typed' && (
+          <span className="hint">{t('office-requests.by_mass.unplanned')}</span>
+        )}
       </div>
+      {standing === 'missing' && (
+        <p className="hint">{t('office-requests.by_mass.missing_hint')}</p>
+      )}
       {intentions.length > 0 && (
         <ul>
           {intentions.map((one) => (
-            <Line key={one.id} one={one} isFull={isFull} {...acts} />
+            <Line key={one.id} one={one} isClosed={isFull || standing === 'missing'} {...acts} />
           ))}
         </ul>
       )}
@@ -83,14 +94,16 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
 
 interface LineProps<Asked> extends Omit<Shared<Asked>, 'most'> {
   one: Asked
-  isFull: boolean
+  /** Whether its mass takes nothing more. */
+  isClosed: boolean
 }
 
 function Line<Asked extends Intention>({
   one,
-  isFull,
+  isClosed,
   slug,
   busy,
+  failed,
   onAccept,
   onFree,
 }: LineProps<Asked>) {
@@ -106,7 +119,7 @@ function Line<Asked extends Intention>({
       </p>
       <p className="standing">
         <StatusMark status={one.status} />
-        {one.status === 'pending' && !isFull && (
+        {one.status === 'pending' && !isClosed && (
           <Button
             aria-label={t('office-requests.by_mass.accept', { subject })}
             busy={busy === one.id}
@@ -127,6 +140,11 @@ function Line<Asked extends Intention>({
           </Button>
         )}
       </p>
+      {failed?.id === one.id && (
+        <p className="failed" role="alert">
+          {failed.text}
+        </p>
+      )}
     </li>
   )
 }

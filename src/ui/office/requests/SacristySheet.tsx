@@ -22,7 +22,7 @@ export function SacristySheet<Asked extends Intention>({ parish, days }: Props<A
     date,
     masses: masses
       .map((mass) => ({ ...mass, intentions: mass.intentions.filter(isAccepted) }))
-      .filter(({ isPlanned, intentions }) => isPlanned || intentions.length > 0),
+      .filter(({ standing, intentions }) => standing === 'planned' || intentions.length > 0),
   }))
   return (
     <div className="sacristy-sheet">
@@ -43,13 +43,17 @@ export function SacristySheet<Asked extends Intention>({ parish, days }: Props<A
         .map(({ date, masses }) => (
           <section key={date}>
             <h3>{capitalised(dayText(date, locale, 'named'))}</h3>
-            {masses.map(({ time, place, intentions }) => (
+            {masses.map(({ time, place, standing, intentions }) => (
               <div key={`${time} ${place}`} className="sheet-mass">
                 <h4>
                   {hourText(time, locale)} <span>{place}</span>
                 </h4>
-                {intentions.length === 0 ? (
-                  <p>{t('office-requests.by_mass.no_intentions')}</p>
+                {standing === 'missing' || intentions.length === 0 ? (
+                  <p>
+                    {t(
+                      `office-requests.by_mass.${standing === 'missing' ? 'missing' : 'no_intentions'}`,
+                    )}
+                  </p>
                 ) : (
                   <ul>
                     {intentions.map((one) => (

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnOffice } from '../../../../contract/office.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
+import { notify } from '../../../../stores/notifications.ts'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import { articleHtml } from './article-html.ts'
@@ -45,6 +46,10 @@ export function RichText({ label, hint, error, language, office, initial, onChan
     }),
   )
   const taken = office ? handlers : undefined
+  const [pasted] = useState(
+    () => (html: string) =>
+      pastedHtml(html, (count) => notify(t('office-contents.pictures_left', { count }), 'warning')),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as it is shown
   useEffect(() => {
     const made = new Editor({
@@ -52,7 +57,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
       extensions: ARTICLE_EXTENSIONS,
       content: initial,
       injectCSS: false,
-      editorProps: { transformPastedHTML: pastedHtml, ...taken },
+      editorProps: { transformPastedHTML: pasted, ...taken },
       onUpdate: ({ editor: { state } }) => changed.current(articleHtml(state.doc)),
       onTransaction: () => showAgain((count) => count + 1),
     })
@@ -62,7 +67,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
-        transformPastedHTML: pastedHtml,
+        transformPastedHTML: pasted,
         ...taken,
         attributes: {
           role: 'textbox',
@@ -75,7 +80,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
         },
       },
     })
-  }, [editor, error, id, language, taken])
+  }, [editor, error, id, language, taken, pasted])
   return (
     <div className="form-field rich-text" data-invalid={error ? '' : undefined}>
       <p className="label" id={`${id}label`}>

@@ -1,10 +1,11 @@
+import { wholeAddress } from '../../../../domain/whole-address.ts'
+
 /** The schemes that links of a text may have (`domain/content-html.ts`). */
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i
 const PICTURE = /^https?:\/\/[^\s]+$/i
 /** A path on this site; `//host` is none. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
-const HOST = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#][^\s]*)?$/i
 
 /** Whether a link to an address is kept when its text is stored. */
 export function isKeptLink(address: string): boolean {
@@ -23,10 +24,6 @@ export function isKeptPicture(address: string): boolean {
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
-  const whole = EMAIL.test(address)
-    ? `mailto:${address}`
-    : HOST.test(address)
-      ? `https://${address}`
-      : address
+  const whole = EMAIL.test(address) ? `mailto:${address}` : wholeAddress(address)
   return isKeptLink(whole) ? whole : undefined
 }

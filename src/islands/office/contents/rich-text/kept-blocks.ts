@@ -30,10 +30,14 @@ export function keptBlock(): Node {
   })
 }
 
-/** It was cleaned when it was stored; what is pasted is cleaned before it gets here. */
+/**
+ * It was cleaned when it was stored; what is pasted is cleaned before it gets here. It is read as it
+ * was then, in a document that runs nothing: this one would read `noscript` otherwise, as text that
+ * ends where a handler may begin.
+ */
 function shown(html: string): HTMLElement {
   const box = document.createElement('div')
-  box.innerHTML = html
+  box.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   return box
 }
 

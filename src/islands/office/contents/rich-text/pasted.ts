@@ -1,26 +1,52 @@
+import { isKeptPicture } from './addresses.ts'
 import { KEPT_BLOCKS } from './kept-blocks.ts'
+import { takeWordLists } from './word-lists.ts'
 
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['colspan', 'rowspan', 'scope', 'lang', 'dir', 'href', 'src', 'alt'],
 ])
-const DROPPED = 'script, style, iframe, object, embed, form, svg, math, template, meta, link, title'
+const DROPPED =
+  'script, style, iframe, object, embed, form, svg, math, template, meta, link, title, noscript, noembed, noframes, plaintext, xmp, select, textarea, frameset, base'
 /** What word processors say of letters, which the page's policy lets no style say. */
-const BOLD = /font-weight:\s*(?:bold|[6-9]00)/i
-const NOT_BOLD = /font-weight:\s*(?:normal|[1-4]00)/i
-const ITALIC = /font-style:\s*italic/i
+const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i
+const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-4]00)/i
+const ITALIC = /(?:^|;)\s*font-style:\s*italic/i
+
+/** What blocks consist of between which a bare line break says nothing. */
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote'
 
 /**
  * What is pasted, without what no text keeps: the sanitiser would take it out anyway, but what
  * stands in a kept block is shown as it is, before that.
+ *
+ * @param onLost told how many pictures were left behind: those that only the other program can read
  */
-export function pastedHtml(html: string): string {
+export function pastedHtml(html: string, onLost: (pictures: number) => void = () => {}): string {
   const page = new DOMParser().parseFromString(withoutActing(html), 'text/html')
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
+  takeWordLists(page)
   for (const element of page.querySelectorAll('[data-style]')) takeLetters(element)
   for (const element of page.querySelectorAll(KEPT_BLOCKS.join(','))) {
     for (const one of [element, ...element.querySelectorAll('*')]) strip(one)
   }
+  const lost = [...page.querySelectorAll('img')].filter(
+    (picture) => !isKeptPicture(picture.getAttribute('src') ?? ''),
+  )
+  for (const picture of lost) picture.remove()
+  if (lost.length > 0) onLost(lost.length)
+  dropEmptyLines(page)
   return page.body.innerHTML
+}
+
+/** Word processors part paragraphs by empty ones; on a page they have their distance anyway. */
+function dropEmptyLines(page: Document): void {
+  for (const line of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    if (!line.textContent?.trim() && !line.querySelector('img')) line.remove()
+  }
+  for (const lineBreak of page.querySelectorAll('br')) {
+    const beside = [lineBreak.previousElementSibling, lineBreak.nextElementSibling]
+    if (beside.some((one) => one?.matches(BLOCKS))) lineBreak.remove()
+  }
 }
 
 /** Styles and handlers are put aside while it is a text: a policy speaks up where they are read. */
@@ -28,9 +54,7 @@ function withoutActing(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) =>
-      tag
-        .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-        .replace(/\sstyle\s*=/gi, ' data-style='),
+      tag.replace(/([\s"'/])on\w+\s*=/gi, '$1 data-was=').replace(/\sstyle\s*=/gi, ' data-style='),
     )
 }
 

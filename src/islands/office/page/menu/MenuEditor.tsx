@@ -17,6 +17,7 @@ import { EmptyNote } from '../../../../ui/EmptyNote.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
+import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { MenuLine } from './MenuLine.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -106,7 +107,7 @@ export function MenuEditor({ office, menu, sections }: Props) {
     else setSaid(t(`office-page.menu.stuck.${way}`))
   }
 
-  const { drag, handlers } = useDrag(rows, list, (moved) => put(moved, 'drag'))
+  const { drag, handlersOf } = useDrag(rows, list, (moved) => put(moved, 'drag'))
 
   function add(): void {
     const row = newEntry(0)
@@ -137,6 +138,14 @@ export function MenuEditor({ office, menu, sections }: Props) {
           values.rows.map((row) => `${'– '.repeat(row.level)}${nameOf(row)}`).join('\n'),
       }}
       onFind={(field) => setOpen(field.split('.')[0])}
+      acts={
+        <RecordProof
+          office={office}
+          record={record}
+          shown={language}
+          parts={() => ({ menu: menuBody(record.values, language, record.base) })}
+        />
+      }
     >
       <div className="menu-columns">
         <section className="card contents-part" aria-labelledby="menu-entries">
@@ -163,13 +172,15 @@ export function MenuEditor({ office, menu, sections }: Props) {
                 isDragged={
                   drag !== undefined && at >= drag.at && at < drag.at + familySize(rows, drag.at)
                 }
-                landing={drag?.before === at ? drag.level : undefined}
+                landing={drag?.place?.before === at ? drag.place.level : undefined}
                 landingAfter={
-                  drag?.before === rows.length && at === rows.length - 1 ? drag.level : undefined
+                  drag?.place?.before === rows.length && at === rows.length - 1
+                    ? drag.place.level
+                    : undefined
                 }
                 can={(way) => stepped(rows, at, way) !== undefined}
                 errorOf={record.errorOf}
-                handle={handlers(at)}
+                handle={handlersOf(at)}
                 onStep={(way, on) => step(at, way, on)}
                 onOpen={(isOpen) => {
                   setOpen(isOpen ? row.key : undefined)

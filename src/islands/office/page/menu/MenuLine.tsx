@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Sections } from '../../../../contract/content-record.ts'
 import type { OwnOffice } from '../../../../contract/office.ts'
 import type { MenuStep } from '../../../../domain/menu-rows.ts'
@@ -6,6 +6,7 @@ import type { Locale } from '../../../../i18n/locales.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/icons.ts'
 import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { DragHandlers } from '../../order/use-drag.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { type MenuEntryValues, titleOf } from './menu-values.ts'
 import { useTargetText } from './use-target-text.ts'
@@ -25,12 +26,7 @@ interface Props {
   landingAfter: number | undefined
   can(way: MenuStep): boolean
   errorOf(name: string): string | undefined
-  handle: {
-    onPointerDown(event: PointerEvent<HTMLElement>): void
-    onPointerMove(event: PointerEvent<HTMLElement>): void
-    onPointerUp(): void
-    onPointerCancel(): void
-  }
+  handle: DragHandlers
   /** @param on the button that is to keep the focus */
   onStep(way: MenuStep, on: string): void
   onOpen(isOpen: boolean): void

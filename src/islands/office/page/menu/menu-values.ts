@@ -1,5 +1,6 @@
 import type { MenuEntryRecord, OfficeMenu } from '../../../../contract/office-menu.ts'
 import { menuTarget } from '../../../../domain/menu-targets.ts'
+import { wholeAddress } from '../../../../domain/whole-address.ts'
 import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
 import type { FieldError } from '../../../../ui/ErrorSummary.tsx'
 import type { Versioned } from '../record/use-record.ts'
@@ -66,6 +67,7 @@ export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValu
   const entries = rows.map(({ key: _, content: __, titles, ...entry }) => ({
     ...entry,
     id: ids.has(entry.id) ? entry.id : null,
+    url: wholeAddress(entry.url),
     title: titles[language],
     titles: Object.fromEntries(
       LOCALES.map((locale) => [locale, locale === language ? null : titles[locale]]),

@@ -15,6 +15,7 @@ import { useTranslator } from '../../../../ui/translator-context.ts'
 import { Answered } from '../../Answered.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
+import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord, type Versioned } from '../record/use-record.ts'
 
 type FaqValues = Record<Locale, string>
@@ -63,6 +64,15 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
         textOf: (field, values) => values[field],
       }}
       onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
+      acts={
+        <RecordProof
+          office={office}
+          record={record}
+          shown={shown}
+          path={privateAreaPath(office.slug, 'faqs')}
+          parts={() => ({ questions: bodyOf(record.values, language) })}
+        />
+      }
     >
       <div className="questions-columns">
         <section className="card contents-part" aria-label={t('office-contents.languages.title')}>

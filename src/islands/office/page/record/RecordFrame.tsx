@@ -17,6 +17,8 @@ interface Props<Values extends RecordValues> {
   words: ConflictWords<Values>
   /** Brings a field to light that may be out of sight. */
   onFind?(field: string): void
+  /** What can be done with it besides saving. */
+  acts?: ReactNode
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function RecordFrame<Values extends RecordValues>({
   name,
   words,
   onFind,
+  acts,
   children,
 }: Props<Values>) {
   const { t } = useTranslator()
@@ -66,6 +69,7 @@ export function RecordFrame<Values extends RecordValues>({
             <Button look="main" type="submit" busy={busy} busyText={t('office-contents.acts.busy')}>
               {t('office-page.save')}
             </Button>
+            {acts}
             {undo && !record.isChanged && (
               <Button busy={busy} onClick={undo}>
                 {t('office-page.undo')}

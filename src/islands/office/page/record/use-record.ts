@@ -5,8 +5,7 @@ import { notify } from '../../../../stores/notifications.ts'
 import type { FieldError } from '../../../../ui/ErrorSummary.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import { failureOf } from '../../../failure.ts'
-import type { Published } from '../../contents/LiveNote.tsx'
-import { pageText } from '../../contents/published-by.ts'
+import { type Published, pageText } from '../../contents/published-by.ts'
 import { useLeaveGuard } from '../../contents/use-leave-guard.ts'
 import { adoptedRecord, changedFields, type RecordValues } from './merge-record.ts'
 
@@ -43,6 +42,9 @@ interface Draft<Values> {
   values: Values
   base: Versioned<Values>
 }
+
+/** Where the server names fields within parts of a page (`contract/proof.ts`). */
+const PART = /^(?:page|menu|questions)\./
 
 /**
  * One record that is changed as a whole, against the version that was read. What is unsaved is kept
@@ -113,7 +115,10 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     const { text, kind, fields } = failureOf(error, translator)
     const { fieldOf = (path: string) => path } = options
     setErrors(
-      Object.entries(fields).map(([path, said]) => ({ name: fieldOf(path, sent), text: said })),
+      Object.entries(fields).map(([path, said]) => ({
+        name: fieldOf(path.replace(PART, ''), sent),
+        text: said,
+      })),
     )
     setProblem(text)
     notify(text, kind)
@@ -151,14 +156,20 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     setBusy(false)
   }
 
+  function check(): boolean {
+    const faults = options.faults(values, base.values)
+    setErrors(faults)
+    setProblem(undefined)
+    if (faults.length === 0) return true
+    setAttempt((number) => number + 1)
+    notify(t('office-contents.to_correct'), 'warning')
+    return false
+  }
+
   async function save(): Promise<void> {
     if (busy) return
     if (changed.length === 0) return notify(t('office-contents.nothing'), 'primary')
-    const faults = options.faults(values, base.values)
-    setErrors(faults)
-    if (faults.length === 0) return await send(values)
-    setAttempt((number) => number + 1)
-    notify(t('office-contents.to_correct'), 'warning')
+    if (check()) await send(values)
   }
 
   return {
@@ -188,6 +199,13 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     busy,
     times,
     save: () => void save(),
+    /** Says what is wrong with the values, as saving them would. @returns whether nothing is */
+    check,
+    /** Says why something else failed that was done with the values. */
+    fail: (error: unknown) => {
+      fail(error, now.current)
+      setAttempt((number) => number + 1)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { TextField } from '../../../../ui/Field.tsx'
 import { FormGroup } from '../../../../ui/FormGroup.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import { PictureField } from '../../pictures/PictureField.tsx'
+import { AccentChoice } from './AccentChoice.tsx'
 import { HeroPreview } from './HeroPreview.tsx'
 import { type EditedPage, pageField } from './page-field.ts'
 import { languageOf, textField } from './page-values.ts'
@@ -103,6 +104,10 @@ export function LookFields({ record, office, name, shown }: Props) {
         onChoose={(glaze, motif) =>
           change({ 'configuration.azulejo_glaze': glaze, 'configuration.azulejo_motif': motif })
         }
+      />
+      <AccentChoice
+        chosen={value('configuration.accent')}
+        onChoose={(accent) => change({ 'configuration.accent': accent })}
       />
     </section>
   )

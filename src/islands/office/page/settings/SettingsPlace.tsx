@@ -10,6 +10,7 @@ import { useTranslator } from '../../../../ui/translator-context.ts'
 import { Answered } from '../../Answered.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
+import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { BlockTexts } from './BlockTexts.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -70,6 +71,10 @@ function SettingsEditor({ office, page, sections }: Props) {
     },
     fieldOf: pageFieldOf,
   })
+  const parts = () => {
+    const page = pageChanges(record.values, record.base)
+    return Object.keys(page).length > 0 ? { page } : {}
+  }
   const find = (field: string) => {
     const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
     if (!language) return
@@ -82,6 +87,7 @@ function SettingsEditor({ office, page, sections }: Props) {
       name={t('office-page.places.settings.name')}
       words={words}
       onFind={find}
+      acts={<RecordProof office={office} record={record} shown={shown} parts={parts} />}
     >
       <LookFields record={record} office={office} name={page.community.name} shown={shown} />
       <ContactFields record={record} />

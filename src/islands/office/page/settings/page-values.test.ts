@@ -44,6 +44,16 @@ test('of what nobody changed nothing is sent, nor what another room writes', () 
   expect(pageFaults(values)).toEqual([])
 })
 
+test('a colour that is chosen is sent, and so is that there is none any more', () => {
+  const plum = { ...values, 'configuration.accent': 'plum' }
+  expect(pageChanges(plum, values)).toEqual({ configuration: { accent: 'plum' } })
+  expect(pageChanges(values, plum)).toEqual({ configuration: { accent: null } })
+  expect(pageFaults(plum)).toEqual([])
+  expect(pageFaults({ ...values, 'configuration.accent': 'pink' })).toEqual([
+    { name: 'configuration.accent', hint: 'accent' },
+  ])
+})
+
 test('a text in another language is sent with all that are in others', () => {
   const changed = pageChanges({ ...values, 'text.es.masses_content': '<p>Domingo</p>' }, values)
   expect(changed).toMatchObject({

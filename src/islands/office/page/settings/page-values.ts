@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ConfigurationForm } from '../../../../contract/configuration-form.ts'
 import { CommunityForm, type OfficePage } from '../../../../contract/office-page.ts'
 import { BLOCK_FIELDS, type BlockField } from '../../../../contract/website-configuration.ts'
+import { wholeAddress } from '../../../../domain/whole-address.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../../i18n/locales.ts'
 import type { Versioned } from '../record/use-record.ts'
 
@@ -12,7 +13,7 @@ export const COMMUNITY_FIELDS = [
 ] as const
 /** How its site is set up, but for its texts and what other rooms write. */
 export const SETTING_FIELDS = [
-  ...['header_url', 'azulejo_glaze', 'azulejo_motif'],
+  ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
   ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
   ...['seccao_noticias_id', 'language'],
 ] as const
@@ -70,6 +71,9 @@ interface PageForms {
   configuration: Stored
 }
 
+/** Fields that hold an address on the web, which people write without `https://`. */
+const isAddress = (name: string) => /(^|_)url(_|$)/.test(name)
+
 /** What the values say, as the contract has it but unchecked. */
 function formsOf(values: PageValues): PageForms {
   const own = languageOf(values)
@@ -81,10 +85,16 @@ function formsOf(values: PageValues): PageForms {
       }),
     )
   const section = Number(values['configuration.seccao_noticias_id']) || null
-  const settings = SETTING_FIELDS.map((name) => [name, values[`configuration.${name}`] || null])
+  const settings = SETTING_FIELDS.map((name) => {
+    const value = values[`configuration.${name}`] ?? ''
+    return [name, (isAddress(name) ? wholeAddress(value) : value) || null]
+  })
   return {
     community: Object.fromEntries(
-      COMMUNITY_FIELDS.map((name) => [name, values[`community.${name}`] ?? '']),
+      COMMUNITY_FIELDS.map((name) => {
+        const value = values[`community.${name}`] ?? ''
+        return [name, isAddress(name) ? wholeAddress(value) : value]
+      }),
     ),
     configuration: {
       ...Object.fromEntries(settings),

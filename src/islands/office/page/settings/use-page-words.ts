@@ -28,6 +28,7 @@ export function usePageWords(sections: Sections['results']): ConflictWords<PageV
       if (field === 'configuration.language') {
         return LOCALES.some((one) => one === written) ? LOCALE_NAMES[written as Locale] : ''
       }
+      if (field === 'configuration.accent') return t(`office-page.accents.${written || 'portal'}`)
       if (/azulejo/.test(field) && written) return t(`office-page.tiles.${written}`)
       return /^text\./.test(field) ? plain(written) : written
     },

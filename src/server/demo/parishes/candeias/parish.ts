@@ -28,6 +28,7 @@ export const candeias: DemoParish = {
     },
   },
   banner: 'banner-ochre',
+  accent: 'plum',
   contact: {
     district: 'Lisboa',
     address: 'Calçada das Candeias, 27',

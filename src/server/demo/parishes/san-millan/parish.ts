@@ -20,6 +20,7 @@ export const sanMillan: DemoParish = {
     dark: null,
   },
   banner: null,
+  accent: 'olive',
   contact: {
     district: 'Zamora',
     address: null,

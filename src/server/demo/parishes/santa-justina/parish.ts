@@ -28,6 +28,7 @@ export const santaJustina: DemoParish = {
     },
   },
   banner: 'banner-seville',
+  accent: 'terracotta',
   contact: {
     district: 'Sevilla',
     address: 'Plaza de la Alameda Vieja, 9',

@@ -1,6 +1,8 @@
 import type { DemoParish } from '../../authoring.ts'
 import { events } from './events.ts'
 import { news } from './news.ts'
+import { office } from './office/office.ts'
+import { register } from './office/register.ts'
 import { olderNews } from './older-news.ts'
 
 export const santaMarta: DemoParish = {
@@ -226,4 +228,6 @@ A igreja está aberta durante o dia?
   ],
   news: [...news, ...olderNews],
   events,
+  register,
+  office,
 }

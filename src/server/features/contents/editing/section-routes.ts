@@ -4,7 +4,7 @@ import { Sections } from '../../../../contract/content-record.ts'
 import { SectionForm } from '../../../../contract/office-page.ts'
 import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
 import type { Db } from '../../../db/connection.ts'
-import { sections } from '../../../db/schema.ts'
+import { sections, websiteConfigurations } from '../../../db/schema.ts'
 import { found } from '../../../errors.ts'
 import { answer } from '../../../http/answers.ts'
 import { checkedBody } from '../../../http/checked-body.ts'
@@ -14,7 +14,12 @@ import { idFrom } from '../../../http/references.ts'
 import { alphabetical } from '../../../http/sorting.ts'
 import { announceChange } from '../../publishing/announce.ts'
 import { publishingAccess } from '../../staff/access.ts'
+import { holdCommunity } from '../../staff/held-community.ts'
+import { refuseFull } from '../../staff/refuse-full.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
+
+/** More than anybody could choose from. */
+const MOST_SECTIONS = 500
 
 /** What the contents of a community can be sorted into: a few, and all of them at once. */
 export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -22,11 +27,14 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true, isOfOffice: true }
   const all = async (communityId: number): Promise<Sections> => {
     const results = await deps.db
-      .select({ id: sections.id, name: sections.name })
+      .select({ id: sections.id, name: sections.name, first: websiteConfigurations.newsSectionId })
       .from(sections)
+      .leftJoin(websiteConfigurations, eq(websiteConfigurations.communityId, sections.communityId))
       .where(eq(sections.communityId, communityId))
       .orderBy(asc(alphabetical(sections.name)), asc(sections.id))
-    return { results }
+    return {
+      results: results.map(({ id, name, first }) => ({ id, name, is_first_page: id === first })),
+    }
   }
   const isOf = ({ communityId }: OfficeScope, id: number) =>
     and(eq(sections.communityId, communityId), eq(sections.id, id))
@@ -48,7 +56,11 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const { communityId } = scopeOf(c)
         const { name } = c.req.valid('json')
-        await deps.db.insert(sections).values({ communityId, name })
+        await deps.db.transaction(async (tx) => {
+          await holdCommunity(tx, communityId)
+          await refuseFull(tx, sections, eq(sections.communityId, communityId), MOST_SECTIONS)
+          await tx.insert(sections).values({ communityId, name })
+        })
         return answer(c, await all(communityId))
       },
     )

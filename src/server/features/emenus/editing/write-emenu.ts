@@ -1,11 +1,13 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Changes } from '../../../../contract/changes.ts'
 import { EmenuForm } from '../../../../contract/emenu-form.ts'
+import { MENU_MAX_ENTRIES } from '../../../../contract/office-menu.ts'
 import type { Db } from '../../../db/connection.ts'
 import { contents, emenus } from '../../../db/schema.ts'
 import { ApiError } from '../../../errors.ts'
 import { holdCommunity } from '../../staff/held-community.ts'
 import { merged } from '../../staff/merged.ts'
+import { refuseFull } from '../../staff/refuse-full.ts'
 import type { OfficeScope } from '../../staff/resource.ts'
 import { type NamedRecord, refuseUnknownSections } from '../../staff/unknown-references.ts'
 import { refuseWrongFather } from './fathers.ts'
@@ -23,6 +25,8 @@ type Scope = Pick<OfficeScope, 'communityId'>
  */
 export async function addEmenu(tx: Db, { communityId }: Scope, form: EmenuForm): Promise<number> {
   await holdCommunity(tx, communityId)
+  // Its tree is taken apart level by level, and one of thousands would end whoever does so.
+  await refuseFull(tx, emenus, eq(emenus.communityId, communityId), MENU_MAX_ENTRIES)
   await refuseWrongFather(tx, communityId, null, form.father_id)
   const target = await targetOf(tx, communityId, form)
   const position = form.position ?? (await nextPosition(tx, communityId))

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { itemsIn } from '../../../../../tests/support/imports.ts'
-import type { ContentPayload } from '../content-target.ts'
+import { ContentForm } from '../../../../contract/content-form.ts'
+import type { ContentPayload } from '../content-payload.ts'
 import { expandRule } from './expand-rule.ts'
 import { readCalendar } from './read-calendar.ts'
 import { rulePartsOf } from './rule-parts.ts'
@@ -27,6 +29,15 @@ async function one(...lines: string[]) {
   return item
 }
 const RULE = { interval: 1, until: null, count: null, added_dates: [] }
+
+test('events are in the language of their community', async () => {
+  const file = calendar(...event(...HEAD, 'DTSTART;VALUE=DATE:20260710'))
+  for (const language of ['pt', 'es'] as const) {
+    const [item] = await itemsIn(readCalendar, file, { language })
+    const payload = item?.payload as ContentPayload | undefined
+    expect(v.parse(ContentForm, payload?.form).language).toBe(language)
+  }
+})
 
 describe('when an event takes place', () => {
   test.each([
@@ -239,6 +250,78 @@ describe('how an event repeats', () => {
     expect(codes).toEqual(['rule_as_dates'])
   })
 
+  test('the last working day of each month, though it begins on another', () => {
+    const rule = rulePartsOf('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1')
+    expect(rule && expandRule(rule, '2026-02-01', '2026-04-30')).toEqual([
+      '2026-02-01',
+      '2026-02-27',
+      '2026-03-31',
+      '2026-04-30',
+    ])
+  })
+
+  test('one date may be elsewhere at the same hour; what else it says is named', async () => {
+    const date = (day: string, ...lines: string[]) =>
+      event(
+        'UID:1@example.org',
+        `RECURRENCE-ID;TZID=Europe/Lisbon:${day}T210000`,
+        `DTSTART;TZID=Europe/Lisbon:${day}T210000`,
+        ...lines,
+      )
+    const main = event(
+      ...HEAD,
+      START,
+      'RRULE:FREQ=WEEKLY;COUNT=6',
+      'LOCATION:Igreja',
+      'DESCRIPTION:Tragam as\\npastas.',
+    )
+    const items = await itemsIn(
+      readCalendar,
+      calendar(
+        ...main,
+        ...date('20260317', 'SUMMARY:Ensaio do coro', 'LOCATION:Capela'),
+        ...date('20260324', 'SUMMARY:Ensaio geral', 'LOCATION:Igreja'),
+        ...date('20260331', 'SUMMARY:Anulado: Ensaio do coro', 'STATUS:CANCELLED'),
+        ...date('20260407', 'DESCRIPTION:Com o órgão.'),
+        ...date('20260414', 'DESCRIPTION:Tragam as\\npastas.'),
+      ),
+    )
+    expect(items.map(({ notes }) => notes)).toEqual([
+      [{ code: 'date_text_lost', detail: '2026-03-24, 2026-04-07' }],
+    ])
+    const payload = items[0]?.payload as ContentPayload | undefined
+    expect(payload?.form.event_exceptions).toMatchObject([
+      { kind: 'moved', date: '2026-03-17', event_from_hour: '21:00', locale: 'Capela' },
+      { kind: 'cancelled', date: '2026-03-31' },
+    ])
+  })
+
+  test('what holds from a date on holds on those after it', async () => {
+    const [item] = await read(
+      calendar(
+        ...event(...HEAD, START, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+        ...event(
+          ...HEAD,
+          'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Lisbon:20260324T210000',
+          'DTSTART;TZID=Europe/Lisbon:20260325T203000',
+          'DURATION:PT2H',
+        ),
+      ),
+    )
+    const exceptions = item?.form.event_exceptions as Array<Record<string, unknown>>
+    expect(
+      exceptions.map((one) => [
+        one.date,
+        one.event_from_date,
+        one.event_from_hour,
+        one.event_to_hour,
+      ]),
+    ).toEqual([
+      ['2026-03-24', '2026-03-25', '20:30', '22:30'],
+      ['2026-03-31', '2026-04-01', '20:30', '22:30'],
+    ])
+  })
+
   test('29 February is in leap years alone', () => {
     const rule = rulePartsOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29')
     expect(rule && expandRule(rule, '2024-02-29', '2033-01-01')).toEqual([
@@ -263,7 +346,6 @@ describe('how an event repeats', () => {
         'FREQ=MONTHLY;BYMONTHDAY=-1',
         'FREQ=DAILY;INTERVAL=5',
         'FREQ=YEARLY;BYMONTH=5;BYDAY=2SU',
-        'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
         'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=5,15',
       ),
     )
@@ -334,6 +416,30 @@ describe('what an event says', () => {
       ),
     )
     expect(items.map(({ codes }) => codes)).toEqual([['no_title'], ['not_content']])
+  })
+
+  test('one that nobody can read keeps no other out', async () => {
+    const items = await read(
+      calendar(
+        ...event(
+          'UID:1',
+          'SUMMARY:Bom',
+          'DTSTART:20260710T210000',
+          'RRULE:FREQ=Weekly\\;BYDAY=FR ',
+        ),
+        ...event('UID:2', 'SUMMARY:Mau', 'DTSTART:20260710T210000', 'LOCATION;ALTREP="x:y'),
+        ...event('UID:3', 'SUMMARY:Sem dia', 'DTSTART:2026', 'DURATION:x'),
+        ...event('UID:4', 'SUMMARY:Dia', 'DTSTART:20260710', 'EXDATE:2026', 'DURATION:x'),
+      ),
+    )
+    expect(items.map(({ title, codes }) => [title, codes])).toEqual([
+      ['Bom', []],
+      ['Mau', ['invalid']],
+      ['Sem dia', ['no_day']],
+      ['Dia', []],
+    ])
+    expect(items[0]?.form.event_recurrence).toMatchObject({ frequency: 'weekly' })
+    expect(items[3]?.form).toMatchObject({ event_from_date: '2026-07-10', event_from_hour: null })
   })
 
   test('lines that a program did not fold are put back', async () => {

@@ -6,12 +6,21 @@ import { EVENT } from '../../../../contract/content.ts'
 import { ContentForm } from '../../../../contract/content-form.ts'
 import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
 import type { LineNote } from '../../../../contract/import.ts'
-import type { ContentPayload } from '../content-target.ts'
+import { FALLBACK_LOCALE, type Locale } from '../../../../i18n/locales.ts'
+import type { ContentPayload } from '../content-payload.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
-import { noteOf, refusedItem, type SourceItem, type SourceReader } from '../source-item.ts'
-import { calendarsOf } from './calendar-text.ts'
-import { type Clocks, eventDates } from './event-dates.ts'
+import {
+  noteOf,
+  type ReadContext,
+  refusedItem,
+  type SourceItem,
+  type SourceReader,
+} from '../source-item.ts'
+import { calendarsOf, UNREADABLE } from './calendar-text.ts'
+import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
+import { lostTexts } from './lost-texts.ts'
+import type { Clocks } from './zoned-times.ts'
 import { zonesOf } from './zones.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -22,16 +31,19 @@ const MOST_HASHTAGS = 20
 const OTHERS = ['vtodo', 'vjournal']
 
 /** Reads calendars (.ics): each event once, with its rule and what differs from it. */
-export const readCalendar: SourceReader = async (open, { timezone, now }) => {
+export const readCalendar: SourceReader = async (open, context) => {
   const calendars = await calendarsOf(open())
-  return { columns: null, items: itemsOf(calendars, timezone, now) }
+  return { columns: null, items: itemsOf(calendars, context) }
 }
 
-function* itemsOf(calendars: Component[], own: string, now: string): Generator<SourceItem> {
+function* itemsOf(
+  calendars: Component[],
+  { timezone: own, now, language }: ReadContext,
+): Generator<SourceItem> {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(own).toPlainDate().toString()
   for (const calendar of calendars) {
     const clocks = { zoneOf: zonesOf(calendar, own), own, today }
-    for (const group of groupsOf(calendar)) yield* itemsOfGroup(group, clocks)
+    for (const group of groupsOf(calendar)) yield* itemsOfGroup(group, clocks, language)
     for (const kind of OTHERS) {
       for (const other of calendar.getAllSubcomponents(kind)) {
         yield refusedItem(titleOf(other), noteOf('not_content', kind.toUpperCase()))
@@ -52,18 +64,29 @@ function groupsOf(calendar: Component): Component[][] {
   return [...groups.values()]
 }
 
-function* itemsOfGroup(group: Component[], clocks: Clocks): Generator<SourceItem> {
+function* itemsOfGroup(
+  group: Component[],
+  clocks: Clocks,
+  language: Locale,
+): Generator<SourceItem> {
   const isOverride = (event: Component) => event.hasProperty('recurrence-id')
   const overrides = group.filter(isOverride)
   // Where an event was written several times, as in calendars that were joined, the last counts.
   const whole = group.filter((event) => !isOverride(event)).at(-1)
-  if (whole) yield itemOf(whole, overrides, clocks)
-  else for (const override of overrides) yield itemOf(override, [], clocks)
+  if (whole) yield itemOf(whole, overrides, clocks, language)
+  else for (const override of overrides) yield itemOf(override, [], clocks, language)
 }
 
-function itemOf(event: Component, overrides: Component[], clocks: Clocks): SourceItem {
+function itemOf(
+  event: Component,
+  overrides: Component[],
+  clocks: Clocks,
+  language: Locale,
+): SourceItem {
   const summary = plainLine(String(event.getFirstPropertyValue('summary') ?? ''))
   const title = cutAt(summary, LINE_MAX_LENGTH)
+  if (event.hasProperty(UNREADABLE.toLowerCase()))
+    return refusedItem(title || '?', noteOf('invalid'))
   if (title === '') return refusedItem('?', noteOf('no_title'))
   const when = eventDates(event, overrides, clocks)
   if (!when) return refusedItem(title, noteOf('no_day'))
@@ -74,9 +97,12 @@ function itemOf(event: Component, overrides: Component[], clocks: Clocks): Sourc
     ...(isPrivate ? [noteOf('private_as_draft')] : []),
     ...(place !== null && place.length > LINE_MAX_LENGTH ? [noteOf('place_cut')] : []),
     ...when.notes,
+    ...lostTexts(event, overrides, clocks),
   ]
   const form = {
     content_type: EVENT,
+    // Not where a form says it by itself: what came before would seem to have changed.
+    ...(language !== FALLBACK_LOCALE && { language }),
     title,
     content: descriptionOf(event),
     status: isPrivate ? 'draft' : 'published',

@@ -80,17 +80,33 @@ function byDefinition(calendar: Component, tzid: string, own: string): string | 
   const location = zone.getFirstPropertyValue('x-lic-location')
   const named = location === null ? undefined : byName(String(location))
   if (named !== undefined) return named
-  const offsets = (kind: string) => {
-    const parts = zone.getAllSubcomponents(kind)
-    const last = parts.at(-1)?.getFirstPropertyValue('tzoffsetto')
-    return last === undefined || last === null ? undefined : String(last)
-  }
-  const standard = offsets('standard')
-  const summer = offsets('daylight') ?? standard
-  const [winterHere, summerHere] = [offsetOf(own, 1), offsetOf(own, 7)]
-  if (standard === winterHere && summer === summerHere) return own
+  const clock = clockOf(zone)
+  if (clock === undefined) return undefined
+  // Its name says nothing: it is taken for the first of those that keep the same time.
+  const alike = [own, ...Object.values(WINDOWS)].find(
+    (one) => offsetOf(one, 1) === clock.january && offsetOf(one, 7) === clock.july,
+  )
   // Without summer time, an offset is all there is to a zone.
-  return standard === summer && standard !== undefined && isZone(standard) ? standard : undefined
+  return alike ?? (clock.january === clock.july && isZone(clock.july) ? clock.july : undefined)
+}
+
+/** How far ahead of UTC clocks are in January and July, as a calendar says; undefined if it does not. */
+function clockOf(zone: Component): { january: string; july: string } | undefined {
+  const begun = (part: Component) => String(part.getFirstPropertyValue('dtstart') ?? '')
+  const last = (kind: string) =>
+    zone
+      .getAllSubcomponents(kind)
+      .toSorted((a, b) => (begun(a) < begun(b) ? -1 : 1))
+      .at(-1)
+  const offset = (kind: string) => last(kind)?.getFirstPropertyValue('tzoffsetto')?.toString()
+  const standard = offset('standard') ?? offset('daylight')
+  const summer = offset('daylight') ?? standard
+  if (standard === undefined || summer === undefined) return undefined
+  const begins = last('daylight')?.getFirstPropertyValue('dtstart') as { month?: number } | null
+  // South of the equator, summer begins late in the year.
+  return (begins?.month ?? 1) > 6
+    ? { january: summer, july: standard }
+    : { january: standard, july: summer }
 }
 
 /** What a zone is ahead of UTC in the middle of a month: `+01:00`. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { CsvError, parse } from 'csv-parse'
 import * as v from 'valibot'
 import { EntityForm } from '../../../../contract/entity.ts'
-import type { LineNote } from '../../../../contract/import.ts'
+import { IMPORT_MAX_LINES, type LineNote } from '../../../../contract/import.ts'
 import { foldEmail } from '../../../../domain/email.ts'
 import { fold } from '../../../../domain/folding.ts'
 import { plainTaxpayer } from '../../../../domain/masked-taxpayer.ts'
@@ -50,6 +50,8 @@ async function linesOf(file: Readable): Promise<string[][]> {
   try {
     for await (const line of parser) {
       if (Array.isArray(line) && line.some((cell) => cell !== '')) lines.push(line)
+      // With its headers: what is longer must not be in memory before it is refused.
+      if (lines.length > IMPORT_MAX_LINES + 1) throw new ImportRefused('long')
     }
   } catch (error) {
     if (error instanceof CsvError) throw new ImportRefused('not_table', { cause: error })

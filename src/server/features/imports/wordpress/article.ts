@@ -1,8 +1,11 @@
 import type { LineNote } from '../../../../contract/import.ts'
+import { readSigns, writeSigns } from '../../../../domain/body-images.ts'
 import { cleanHtml } from '../../../../domain/content-html.ts'
+import { formerAddressOf } from '../links/former-address.ts'
 import { keptHtml } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import type { Site } from './attachments.ts'
+import { isPicture, type Site } from './attachments.ts'
+import { withoutGalleries } from './gallery-blocks.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { linkTo, type Resolved, withoutShortcodes } from './shortcodes.ts'
 
@@ -11,23 +14,32 @@ const MOST_CHARACTERS = 400_000
 
 const RUNS =
   /<(?:script|style|form|object|embed|applet|base|meta|link)\b|\son[a-z]+\s*=|javascript:/i
-const FRAME =
-  /<iframe\b[^>]{0,2000}?\bsrc=["']?((?:https?:)?\/\/[^\s"'>]{1,1000})[^>]{0,2000}>(?:\s*<\/iframe>)?/gi
+// Each of these stops at the next tag, and none looks twice at the same letters: a text that was
+// written to keep them busy takes no longer than another.
+const FRAME = /<iframe\b([^<>]{0,4000})>(?:\s{0,100}<\/iframe>)?/gi
+const FRAMED = /\bsrc=["']?((?:https?:)?\/\/[^\s"'<>]{1,1000})/i
 /** A film or a post of elsewhere, which WordPress shows where its address stands alone. */
 const ALONE = /(^|>|\n)[^\S\n]*(https?:\/\/[^\s<>"]{1,1000})[^\S\n]*(?=$|<\/(?:div|figure|p)>|\n)/g
-/** A picture that leads to a larger one, at an address that will be gone. */
-const ENLARGED =
-  /<a\b[^>]{0,1000}\bhref=["'][^"'>]{1,1000}\.(?:jpe?g|png|gif|webp)["'][^>]{0,1000}>\s*(<img\b[^>]{0,3000}>)\s*<\/a>/gi
-const LAZY = /<img\b[^>]{0,4000}>/gi
+/** A picture that leads somewhere: where that is a larger one, its address will be gone. */
+const ENLARGED = /<a\b([^<>]{0,2000})>\s{0,100}(<img\b[^<>]{0,4000}>)\s{0,100}<\/a>/gi
+const HREF = /\bhref=["']([^"']{1,2000})["']/i
+/** A link without a protocol, of which the sanitiser would keep nothing. */
+const ANY_PROTOCOL = /(<a\b[^<>]{0,2000}?\shref=["'])(?=\/\/)/gi
+const LAZY = /<img\b[^<>]{0,4000}>/gi
+/** What is left of a paragraph once nothing of it was kept; a space that does not break is a space. */
+const EMPTY = /<p>(?:\s|&nbsp;|<br \/>)*<\/p>\s*/g
 
 /**
  * The text of a post as HTML that may stand on a page: without comments and shortcodes, its pictures
  * and links at whole addresses.
+ *
+ * @param place where it stood: what it names without a host stands beside it
  */
-export function articleOf(raw: string, postId: string, site: Site): Resolved {
+export function articleOf(raw: string, postId: string, place: string, site: Site): Resolved {
   const notes: LineNote[] = []
   const isBlocks = raw.includes('<!-- wp:')
-  let text = withoutComments(keptHtml(raw))
+  const galleries = withoutGalleries(keptHtml(raw), site, (address) => whole(address, place))
+  let text = withoutComments(galleries.html)
   if (text.length > MOST_CHARACTERS) {
     text = text.slice(0, MOST_CHARACTERS)
     notes.push(noteOf('text_cut'))
@@ -40,20 +52,36 @@ export function articleOf(raw: string, postId: string, site: Site): Resolved {
     return linkTo(address.startsWith('//') ? `https:${address}` : address)
   }
   const framed = resolved.html
-    .replace(FRAME, (_, address: string) => asLink(address))
+    .replace(FRAME, (frame, attributes: string) => {
+      const [, address] = FRAMED.exec(attributes) ?? []
+      return address === undefined ? frame : asLink(address)
+    })
     .replace(ALONE, (_, before: string, address: string) => `${before}${asLink(address)}`)
-    .replace(ENLARGED, '$1')
-  const pictured = withPictures(framed, site.origin)
+    .replace(ENLARGED, (link, attributes: string, image: string) => {
+      const [, href = ''] = HREF.exec(attributes) ?? []
+      return leadsToPicture(whole(readSigns(href), place), site) ? image : link
+    })
+    .replace(ANY_PROTOCOL, '$1https:')
+  const pictured = withPictures(framed, place)
   if (pictured.dropped) notes.push(noteOf('picture_dropped'))
   const links = hasFrames && !resolved.notes.some(({ code }) => code === 'embed_as_link')
-  const html = cleanHtml(
-    withWholeLinks(isBlocks ? pictured.html : withParagraphs(pictured.html), site.origin),
-  )
+  const written = isBlocks ? pictured.html : withParagraphs(pictured.html)
+  const html = cleanHtml(withWholeLinks(cleanHtml(written), place, site))
   return {
-    html: html.replace(/<p>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/p>\s*/g, '').trim(),
-    pictures: resolved.pictures,
+    html: html.replace(EMPTY, '').trim(),
+    pictures: eachOnce([...galleries.pictures, ...resolved.pictures]),
     notes: [...notes, ...resolved.notes, ...(links ? [noteOf('embed_as_link')] : [])],
   }
+}
+
+/** A post may show one gallery in several ways; beneath its text here, it stands once. */
+function eachOnce(pictures: Resolved['pictures']): Resolved['pictures'] {
+  const seen = new Set<string>()
+  return pictures.filter(({ image_url: url }) => {
+    const isFirst = !seen.has(url)
+    seen.add(url)
+    return isFirst
+  })
 }
 
 /** What an editor wrote for itself between the words. */
@@ -69,7 +97,7 @@ function withoutComments(html: string): string {
 }
 
 /** Pictures at whole addresses; where one is fetched late, its real one; none within the text. */
-function withPictures(html: string, origin: string | null): { html: string; dropped: boolean } {
+function withPictures(html: string, place: string): { html: string; dropped: boolean } {
   let dropped = false
   const written = html.replace(LAZY, (image) => {
     const at = (name: string) =>
@@ -77,7 +105,7 @@ function withPictures(html: string, origin: string | null): { html: string; drop
     const source = [at('data-src'), at('data-lazy-src'), at('src')].find(
       (one) => one !== undefined && !one.startsWith('data:'),
     )
-    const address = source === undefined ? null : whole(source.trim(), origin)
+    const address = source === undefined ? null : whole(readSigns(source.trim()), place)
     if (address === null) {
       dropped = true
       return ''
@@ -87,24 +115,34 @@ function withPictures(html: string, origin: string | null): { html: string; drop
       (one) => /^\d{1,5}$/.exec(one ?? '')?.[0],
     )
     const size = width && height ? ` width="${width}" height="${height}"` : ''
-    return `<img src="${address.replace(/"/g, '%22')}" alt="${alt}"${size}>`
+    return `<img src="${writeSigns(address)}" alt="${alt}"${size}>`
   })
   return { html: written, dropped }
 }
 
-/** A link within the former site goes on leading there. */
-function withWholeLinks(html: string, origin: string | null): string {
-  if (origin === null) return html
+/** A link within the former site goes on leading there; to the page of a file, to the file. */
+function withWholeLinks(html: string, place: string, { pages }: Site): string {
   return html.replace(
-    /(\shref=["'])(\/[^/"'][^"']{0,1000})/gi,
-    (_, before: string, path: string) => {
-      return `${before}${origin}${path}`
+    /(<a\b[^<>]*?\shref=")([^"]{1,4000})/gi,
+    (found, before: string, href: string) => {
+      const address = readSigns(href)
+      if (address.startsWith('#')) return found
+      const url = whole(address, place)
+      if (url === null) return found
+      return `${before}${writeSigns(pages.get(formerAddressOf(url) ?? '') ?? url)}`
     },
   )
 }
 
-function whole(address: string, origin: string | null): string | null {
+function leadsToPicture(url: string | null, { pages }: Site): boolean {
+  return url !== null && (isPicture(url) || pages.has(formerAddressOf(url) ?? ''))
+}
+
+/** A whole address of what a text names; null for what is at no address of the web. */
+function whole(address: string, place: string): string | null {
   if (/^https?:\/\//i.test(address)) return address
-  if (address.startsWith('//')) return `https:${address}`
-  return address.startsWith('/') && origin !== null ? `${origin}${address}` : null
+  if (address === '' || /^[a-z][a-z\d+.-]*:/i.test(address)) return null
+  const base = URL.canParse(place) ? place : undefined
+  if (base === undefined) return address.startsWith('//') ? `https:${address}` : null
+  return URL.canParse(address, base) ? new URL(address, base).href : null
 }

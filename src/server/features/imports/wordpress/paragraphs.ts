@@ -6,7 +6,7 @@ const STARTS_WITH_BLOCK = new RegExp(`^</?(?:${BLOCKS})[\\s/>]`, 'i')
 /** Within these an empty line begins a paragraph, too. */
 const HOLDERS = /^<(?:div|blockquote|section|article|aside)[\s>]/i
 /** Where lines stay as they are. */
-const AS_IT_STANDS = /(<(pre|script|style)\b[^<>]*>[\s\S]*?<\/\2>)/i
+const AS_IT_STANDS = /<(pre|script|style)\b[^<>]*>/gi
 
 /**
  * HTML of the older editor, which writes no paragraphs: an empty line ends one, a single line break
@@ -14,12 +14,32 @@ const AS_IT_STANDS = /(<(pre|script|style)\b[^<>]*>[\s\S]*?<\/\2>)/i
  */
 export function withParagraphs(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
-  if (!/<(?:pre|script|style)\b/i.test(lines)) return paragraphs(lines)
-  return lines
-    .split(AS_IT_STANDS)
-    .filter((_, at) => at % 3 !== 2)
+  return partsOf(lines)
     .map((part, at) => (at % 2 === 1 ? part : paragraphs(part)))
     .join('\n')
+}
+
+/**
+ * A text in parts of which every second stays as it stands. What nobody closed does not, and is
+ * looked for once.
+ */
+function partsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  const unclosed = new Set<string>()
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: opening, 1: name = '', index } of text.matchAll(AS_IT_STANDS)) {
+    const closing = `</${name.toLowerCase()}>`
+    if (index < done || unclosed.has(closing)) continue
+    const end = lower.indexOf(closing, index + opening.length)
+    if (end < 0) {
+      unclosed.add(closing)
+      continue
+    }
+    parts.push(text.slice(done, index), text.slice(index, end + closing.length))
+    done = end + closing.length
+  }
+  return [...parts, text.slice(done)]
 }
 
 function paragraphs(text: string): string {

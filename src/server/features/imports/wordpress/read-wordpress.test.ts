@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { itemsIn } from '../../../../../tests/support/imports.ts'
 import { attachment, post, WXR_HEAD, WXR_TAIL, wxr } from '../../../../../tests/support/wxr.ts'
-import type { ContentPayload } from '../content-target.ts'
+import type { ContentPayload } from '../content-payload.ts'
 import { ImportRefused } from '../source-item.ts'
 import { readWordPress } from './read-wordpress.ts'
 import { wxrItems } from './wxr-stream.ts'
@@ -61,6 +61,75 @@ describe('the text of a post', () => {
       expect(html, written).toContain('<a href="https://video.example.org/1"')
       expect(codes, written).toEqual(['embed_as_link'])
     }
+  })
+
+  test.each([
+    [
+      'beside its size, as it was written before',
+      '[caption id="attachment_1" align="left" caption="O altar de 1750"]<img src="/a.jpg">[/caption]',
+    ],
+    [
+      'with brackets in it',
+      '[caption id="x"]<img src="/a.jpg"> O altar de 1750 [restaurado][/caption]',
+    ],
+  ])('keeps a caption %s', async (_, written) => {
+    const { html } = await formOf(written)
+    expect(html).toMatch(
+      /^<figure><img [^<>]*>\n<figcaption>O altar de 1750(?: \[restaurado\])?<\/figcaption>\n<\/figure>$/,
+    )
+  })
+
+  test.each([
+    [
+      '[youtube=http://www.youtube.com/watch?v=abc123&w=320&h=240]',
+      'http://www.youtube.com/watch?v=abc123',
+    ],
+    ['[youtube https://youtu.be/abc123]', 'https://youtu.be/abc123'],
+    ['[youtube id="abc123"]', 'https://www.youtube.com/watch?v=abc123'],
+    [
+      '[embedyt]https://www.youtube.com/watch?v=abc123[/embedyt]',
+      'https://www.youtube.com/watch?v=abc123',
+    ],
+    ['[vimeo 12345]', 'https://vimeo.com/12345'],
+    ['[soundcloud url="https://sons.example.org/1" width="5"]', 'https://sons.example.org/1'],
+    [
+      '[googlemaps https://mapas.example.org/?q=igreja&amp;z=1]',
+      'https://mapas.example.org/?q=igreja&amp;z=1',
+    ],
+  ])('%s is a link', async (written, address) => {
+    const { html, codes } = await formOf(`Antes ${written} depois`)
+    expect(html).toBe(
+      `<p>Antes</p>\n<p><a href="${address}" rel="noopener">${address}</a></p>\n<p>depois</p>`,
+    )
+    expect(codes).toEqual(['embed_as_link'])
+  })
+
+  test('shows a picture once, however often its gallery is shown', async () => {
+    const { form } = await formOf('[gallery]\n\n[gallery columns="2"]\n\n[gallery ids="5"]')
+    expect(form.contents_fotogaleries).toHaveLength(1)
+  })
+
+  test('says nothing of words in brackets that show nothing', async () => {
+    expect((await formOf('Um [spotify], [iframe] e [total=5].')).html).toBe(
+      '<p>Um [spotify], [iframe] e [total=5].</p>',
+    )
+    expect((await formOf('[cor=azul]Um[/cor] [archives]')).html).toBe('<p>Um</p>')
+  })
+
+  test('shows a gallery of blocks beneath, and what was said of it', async () => {
+    const { html, form } = await formOf(
+      `<!-- wp:paragraph --><p>Um</p><!-- /wp:paragraph -->
+<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"><!-- wp:image {"id":5} -->
+<figure class="wp-block-image"><img src="https://velho.example.org/a-300x200.jpg" alt="Altar" class="wp-image-5"/></figure><!-- /wp:image -->
+<!-- wp:image --><figure><a href="/x"><img src="/b.png" alt=""/></a><figcaption>O <em>coro</em></figcaption></figure><!-- /wp:image -->
+<figcaption class="blocks-gallery-caption wp-element-caption">A festa</figcaption></figure><!-- /wp:gallery -->
+<!-- wp:gallery --><figure><img src="https://velho.example.org/sem-nome"></figure><!-- /wp:gallery -->`,
+    )
+    expect(html).toMatch(/^<p>Um<\/p>\s+<p>A festa<\/p>\s+<figure><img [^<>]*sem-nome/)
+    expect(form.contents_fotogaleries).toEqual([
+      { image_url: 'https://velho.example.org/a.jpg', image_description: 'Altar' },
+      { image_url: 'https://velho.example.org/b.png', image_description: 'O coro' },
+    ])
   })
 
   test('loses shortcodes of plug-ins, but not what they hold', async () => {
@@ -132,6 +201,17 @@ describe('what a post says besides', () => {
       expect((await formOf('', { name })).form.slug).toBe(slug)
     }
   })
+})
+
+test('what says no language is in that of the community', async () => {
+  const file = wxr(post({ id: 1, title: 'Uno' }))
+  const languages = async (file: string) => {
+    const [item] = await itemsIn(readWordPress, file, { language: 'es' })
+    return (item?.payload as ContentPayload | undefined)?.form.language
+  }
+  expect(await languages(file)).toBe('pt')
+  expect(await languages(file.replace('pt-PT', ''))).toBe('es')
+  expect(await languages(file.replace('pt-PT', 'nl'))).toBe('es')
 })
 
 test('what is neither news nor a page is not taken, and named', async () => {

@@ -6,17 +6,25 @@ import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../../../../contract/form-fiel
 import type { LineNote } from '../../../../contract/import.ts'
 import { ContentSlug } from '../../../../contract/slugs.ts'
 import { slugOf } from '../../../../domain/slug-of.ts'
-import { FALLBACK_LOCALE, isLocale } from '../../../../i18n/locales.ts'
-import type { ContentPayload } from '../content-target.ts'
+import { isLocale, type Locale } from '../../../../i18n/locales.ts'
+import type { ContentPayload } from '../content-payload.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
-import { noteOf, refusedItem, type SourceItem, type SourceReader } from '../source-item.ts'
+import {
+  noteOf,
+  type ReadContext,
+  refusedItem,
+  type SourceItem,
+  type SourceReader,
+} from '../source-item.ts'
 import { articleOf } from './article.ts'
 import { isPicture, type Site, siteOf } from './attachments.ts'
+import { whenceOf } from './former-whence.ts'
 import { statusOf } from './post-status.ts'
 import { type WxrItem, wxrItems } from './wxr-stream.ts'
 
 const WANTED = new Set([
   'title',
+  'link',
   'guid',
   'content:encoded',
   'excerpt:encoded',
@@ -37,21 +45,21 @@ const NO_CATEGORY = /^(?:uncategorized|sem-categoria|nao-categorizado|sin-catego
 /** Reads a WordPress export: posts as news, pages as drafts of news. */
 export const readWordPress: SourceReader = async (open, context) => {
   const site = await siteOf(open())
-  return { columns: null, items: itemsOf(open, site, context.timezone) }
+  return { columns: null, items: itemsOf(open, site, context) }
 }
 
 async function* itemsOf(
   open: Parameters<SourceReader>[0],
   site: Site,
-  timezone: string,
+  context: ReadContext,
 ): AsyncGenerator<SourceItem> {
   for await (const item of wxrItems(open(), WANTED)) {
     // They come with what shows them.
-    if (item.texts['wp:post_type'] !== 'attachment') yield itemOf(item, site, timezone)
+    if (item.texts['wp:post_type'] !== 'attachment') yield itemOf(item, site, context)
   }
 }
 
-function itemOf(item: WxrItem, site: Site, timezone: string): SourceItem {
+function itemOf(item: WxrItem, site: Site, { timezone, language }: ReadContext): SourceItem {
   const { texts } = item
   const type = (texts['wp:post_type'] ?? '').trim()
   const id = (texts['wp:post_id'] ?? '').trim()
@@ -67,7 +75,7 @@ function itemOf(item: WxrItem, site: Site, timezone: string): SourceItem {
   )
   if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
   if (title === '') return refusedItem(named, noteOf('no_title'))
-  const article = articleOf(texts['content:encoded'] ?? '', id, site)
+  const article = articleOf(texts['content:encoded'] ?? '', id, placeOf(texts, site), site)
   const excerpt = plainText(texts['excerpt:encoded'] ?? '')
   const online = onlineFrom(texts, timezone)
   const tags = namesOf(item, 'post_tag').filter((tag) => tag.length <= HASHTAG_LENGTH)
@@ -82,7 +90,7 @@ function itemOf(item: WxrItem, site: Site, timezone: string): SourceItem {
   ]
   const form = {
     content_type: NEWS,
-    language: languageOf(site.language),
+    language: languageOf(site.language) ?? language,
     title,
     slug: wishedSlug(texts['wp:post_name'] ?? ''),
     ...coverOf(item, site),
@@ -102,9 +110,17 @@ function itemOf(item: WxrItem, site: Site, timezone: string): SourceItem {
     form,
     sections:
       type === 'page' ? [] : namesOf(item, 'category').map((name) => cutAt(name, LINE_MAX_LENGTH)),
+    ...(type === 'page' && { isPage: true }),
     formerSlugs: formerSlugs(item),
+    ...whenceOf(item, site),
   }
   return { title, externalId: keyOf(texts, site, id), notes, payload }
+}
+
+/** Where a post stood, or its site where that is not said. */
+function placeOf({ link }: WxrItem['texts'], { base }: Site): string {
+  const place = (link ?? '').trim()
+  return /^https?:/i.test(place) && URL.canParse(place) ? place : (base ?? '')
 }
 
 /** Numbers are a site's own: those of two sites must not be taken for each other. */
@@ -123,8 +139,7 @@ function coverOf({ meta }: WxrItem, { attachments }: Site) {
   const id = meta.find(({ key }) => key === '_thumbnail_id')?.value.trim() ?? ''
   const cover = attachments.get(id)
   if (!cover || !isPicture(cover.url)) return { cover: null, cover_description: null }
-  const description = cover.description === null ? null : cutAt(cover.description, LINE_MAX_LENGTH)
-  return { cover: cover.url, cover_description: description }
+  return { cover: cover.url, cover_description: cover.description }
 }
 
 /** The instant of the post; by the wall clock of the parish where only that is known. */
@@ -166,7 +181,8 @@ function decodedSlug(written: string): string {
   }
 }
 
-function languageOf(tag: string) {
-  const language = tag.slice(0, 2).toLowerCase()
-  return isLocale(language) ? language : FALLBACK_LOCALE
+/** None of a site that names none, or one that is not among ours. */
+function languageOf(tag: string): Locale | undefined {
+  const language = tag.trim().slice(0, 2).toLowerCase()
+  return isLocale(language) ? language : undefined
 }

@@ -1,8 +1,9 @@
 import type { LineNote } from '../../../../contract/import.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
+import { withMediaLinks } from './media-shortcodes.ts'
 
-interface Picture {
+export interface Picture {
   image_url: string
   image_description: string | null
 }
@@ -14,13 +15,18 @@ export interface Resolved {
   notes: LineNote[]
 }
 
-const CAPTION = /\[caption\b[^\]]{0,500}\]([^[]{0,5000})\[\/caption\]/gi
+const CAPTION =
+  /\[((?:wp_)?caption)\b([^\]]{0,2000})\]((?:[^[]|\[(?!\/?(?:wp_)?caption)){0,5000})\[\/\1\]/gi
+/** What is beneath a picture was written beside its size before WordPress 3.4. */
+const BENEATH = /\scaption=(?:"([^"]*)"|'([^']*)')/i
 const EMBED = /\[embed\b[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<]{1,1000})\s*\[\/embed\]/gi
 const GALLERY = /\[gallery\b([^\]]{0,2000})\]/gi
-const MEDIA = /\[(?:audio|video)\b([^\]]{0,2000})\](?:\[\/(?:audio|video)\])?/gi
-const SOURCE = /(?:src|mp3|m4a|ogg|wav|mp4|webm)=["']?(https?:\/\/[^\s"'\]]{1,1000})/i
+/** More than any content shows: a text that asks for the same gallery again and again gets no more. */
+const MOST_PICTURES = 1_000
 /** What is left: a name, and what it is given. Plain words in brackets are a text's own. */
-const OTHER = /\[(\/?)([a-z][a-z\d_-]{1,40})((?:\s[^[\]]{0,2000})?)\/?\]/gi
+const OTHER = /\[(\/?)([a-z][a-z\d_-]{1,40})((?:[\s=][^[\]]{0,2000})?)\/?\]/gi
+/** Of one word, and WordPress's own. */
+const OWN = new Set(['archives', 'sitemap', 'nextpage', 'wpvideo', 'tagcloud'])
 
 /**
  * Resolves WordPress's shortcodes.
@@ -36,40 +42,45 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
     return linkTo(address)
   }
   const closed = new Set([...text.matchAll(/\[\/([a-z][a-z\d_-]{1,40})\]/gi)].map(([, one]) => one))
-  const html = text
-    .replace(CAPTION, (_, inner: string) => captioned(inner))
+  const shown = text
+    .replace(CAPTION, (_, __, attributes: string, inner: string) => captioned(inner, attributes))
     .replace(EMBED, (_, address: string) => asLink(address))
     .replace(GALLERY, (_, attributes: string) => {
-      pictures.push(...galleryOf(attributes, postId, site))
+      pictures.push(...galleryOf(attributes, postId, site, MOST_PICTURES - pictures.length))
       return ''
     })
-    .replace(MEDIA, (whole, attributes: string) => {
-      const [, address] = SOURCE.exec(attributes) ?? []
-      if (address !== undefined) return asLink(address)
-      notes.set('media', noteOf('shortcode_removed', /\w+/.exec(whole)?.[0] ?? null))
+  const lost = (name: string) => notes.set(name, noteOf('shortcode_removed', name))
+  const html = withMediaLinks(shown, asLink, lost).replace(
+    OTHER,
+    (whole, slash: string, name: string, attributes: string) => {
+      // Of a word and a sign of equality alone, a text may well be speaking.
+      const isGiven = /^\s/.test(attributes) && attributes.includes('=')
+      const isCode = slash !== '' || closed.has(name) || isGiven || /[_-]/.test(name)
+      if (!isCode && !OWN.has(name)) return whole
+      lost(name)
       return ''
-    })
-    .replace(OTHER, (whole, slash: string, name: string, attributes: string) => {
-      const isCode =
-        slash !== '' || closed.has(name) || attributes.includes('=') || /[_-]/.test(name)
-      if (!isCode) return whole
-      notes.set(name, noteOf('shortcode_removed', name))
-      return ''
-    })
+    },
+  )
   return { html, pictures, notes: [...notes.values()] }
 }
 
-function captioned(inner: string): string {
+function captioned(inner: string, attributes: string): string {
   const [image] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? []
   if (image === undefined) return inner
-  const words = inner.replace(image, '').trim()
+  const [, double, single] = BENEATH.exec(attributes) ?? []
+  const words = inner.replace(image, '').trim() || (double ?? single ?? '').trim()
   return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
 
-function galleryOf(attributes: string, postId: string, { attachments, ofPost }: Site): Picture[] {
+function galleryOf(
+  attributes: string,
+  postId: string,
+  { attachments, ofPost }: Site,
+  most: number,
+): Picture[] {
   const [, listed] = /\b(?:ids|include)=["']?([\d,\s]+)/i.exec(attributes) ?? []
   const ids = listed === undefined ? (ofPost.get(postId) ?? []) : listed.split(/[,\s]+/)
-  return ids.flatMap((id) => {
+  return ids.slice(0, most).flatMap((id) => {
     const found = attachments.get(id)
     if (!found || !isPicture(found.url)) return []
     return [{ image_url: found.url, image_description: found.description }]

@@ -16,9 +16,18 @@ export interface WxrChannel {
 
 /** The most characters of one text that are kept: a book. */
 const MOST_CHARACTERS = 2_000_000
+/** An export has seven levels. */
+const MOST_LEVELS = 50
+/** Of what one item is sorted into, and of what is kept of its notes. */
+const MOST_OF_AN_ITEM = 500
+/** The texts of a site itself that are kept. */
+const OF_CHANNEL = new Set(['link', 'language', 'wp:base_blog_url'])
 /** What a database and XML itself refuse. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+/** The same, and halves of characters: they may still come as entities. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const UNKEPT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Cs}/gu
 
 /**
  * Reads a WordPress export (WXR) as it comes: of its items only one is in memory at a time. What a
@@ -58,6 +67,7 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
   const open = (tag: Tag | QualifiedTag) => {
     path.push(tag.name)
     text = ''
+    if (path.length > MOST_LEVELS) failure ??= new ImportRefused('broken')
     if (path.length === 1 && tag.name !== 'rss') failure ??= new ImportRefused('not_wordpress')
     if (tag.name === 'category') attributes = (tag as Tag).attributes
     if (tag.name !== 'item' || path.length !== 3) return
@@ -71,8 +81,9 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
   }
   const close = (name: string) => {
     path.pop()
+    text = text.replace(UNKEPT, '')
     if (!item) {
-      if (path.length === 2) channel.texts[name] ??= text.trim()
+      if (path.length === 2 && OF_CHANNEL.has(name)) channel.texts[name] ??= text.trim()
       if (name === 'wp:wxr_version') isExport = true
       return
     }
@@ -80,8 +91,7 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
       done.push(item)
       item = undefined
     } else if (path.length === 3) {
-      if (name === 'category')
-        item.categories.push({ ...categoryOf(attributes), name: text.trim() })
+      if (name === 'category') addCategory(item, attributes, text)
       else if (name === 'wp:postmeta') endMeta(item)
       else if (wanted.has(name)) item.texts[name] ??= text
     } else if (path[3] === 'wp:postmeta') metaText(item, name, text)
@@ -123,6 +133,8 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
 const META = new Set(['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt'])
 
 function metaText(item: WxrItem, name: string, text: string): void {
+  // The one that is being read has room; one that never ends has not.
+  if (item.meta.length > MOST_OF_AN_ITEM + 1) return
   const last = item.meta.at(-1)
   const begun = last && last.key === '' ? last : undefined
   if (name === 'wp:meta_key') {
@@ -137,7 +149,12 @@ function metaText(item: WxrItem, name: string, text: string): void {
 
 /** Of what plug-ins note of an item, often many kilobytes, nothing is kept. */
 function endMeta(item: WxrItem): void {
-  item.meta = item.meta.filter(({ key }) => META.has(key))
+  item.meta = item.meta.filter(({ key }) => META.has(key)).slice(0, MOST_OF_AN_ITEM)
+}
+
+function addCategory(item: WxrItem, attributes: Tag['attributes'], text: string): void {
+  if (item.categories.length >= MOST_OF_AN_ITEM) return
+  item.categories.push({ ...categoryOf(attributes), name: text.trim() })
 }
 
 function categoryOf(attributes: Tag['attributes']) {

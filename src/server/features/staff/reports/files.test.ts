@@ -17,3 +17,11 @@ test('letters that no XML can hold leave the file one that opens', async () => {
   const texts = files['xl/sharedStrings.xml']
   expect(texts && strFromU8(texts)).toMatch(/>a&lt;b&gt;&amp;(?:"|&quot;)\u0085</)
 })
+
+test('a table of texts is no formula either where it is opened by its semicolons', async () => {
+  const cells = ['Ana;=1+1;', 'linha\n=HYPERLINK("x")\n', 'a\t@x', 'a;\r\n+351', 'a; b=c', '1;-2']
+  const text = new TextDecoder().decode(await fileOf([['Name'], cells], 'csv'))
+  expect(text).not.toMatch(/[;\t\r\n][=+\-@]/)
+  expect(text).toContain(`"Ana;'=1+1;"`)
+  expect(text).toContain('"a; b=c"')
+})

@@ -23,8 +23,17 @@ export async function fileOf(
 
 /** RFC 4180: every field quoted, lines ended by CRLF. */
 function csvOf(table: string[][]): Uint8Array<ArrayBuffer> {
-  const lines = table.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  const lines = table.map((line) => line.map(quoted).join(','))
   return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)
+}
+
+/**
+ * Where lists are written with semicolons, as in Portugal and Spain, a spreadsheet opens the file by
+ * them: the quotes do not hold then, and a formula may begin at whatever else parts cells and lines.
+ */
+function quoted(cell: string): string {
+  const text = cell.replace(/([;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'")
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 async function xlsxOf([header = [], ...lines]: string[][]): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { Line } from '../contract/primitives.ts'
+import {
+  DOCUMENTED_KINDS,
+  type DocumentedKind,
+  DocumentKey,
+  type MissingDocuments,
+  type OwnDocument,
+} from '../contract/request-document.ts'
+import { fold } from './folding.ts'
+import { addDays } from './wall-clock.ts'
+
+export const DOCUMENTS_PAGE_SIZE = 20
+
+/** How many days ahead a deadline is soon. */
+export const SOON_DAYS = 14
+
+/** Which missing documents are shown: all, those that should have come, those whose day is near. */
+export const DOCUMENT_TIMES = ['all', 'overdue', 'soon', 'no-day'] as const
+export type DocumentTime = (typeof DOCUMENT_TIMES)[number]
+
+/** How somebody looks at what is missing; all of it stands in the address. */
+export interface DocumentsView {
+  search: string
+  time: DocumentTime
+  of: DocumentedKind | 'all'
+  /** One document by its key; empty for whichever. */
+  document: string
+  /** From 1. */
+  page: number
+}
+
+/** Everything that is missing. */
+export const ALL_DOCUMENTS: DocumentsView = {
+  ...{ search: '', time: 'all', of: 'all', document: '', page: 1 },
+}
+
+/** Reads it from the query string of an address; what makes no sense counts as not said. */
+export function documentsViewOf(query: string): DocumentsView {
+  const said = new URLSearchParams(query)
+  const search = said.get('search') ?? ''
+  const document = said.get('document')
+  const page = said.get('page') ?? ''
+  return {
+    search: v.is(Line, search) ? search : '',
+    time: DOCUMENT_TIMES.find((one) => one === said.get('time')) ?? 'all',
+    of: DOCUMENTED_KINDS.find((one) => one === said.get('of')) ?? 'all',
+    document: v.is(DocumentKey, document) ? document : '',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only what is not as usual. */
+export function documentsSearch({ search, time, of, document, page }: DocumentsView): string {
+  const said = new URLSearchParams({
+    ...(search && { search }),
+    ...(time !== 'all' && { time }),
+    ...(of !== 'all' && { of }),
+    ...(document && { document }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** What a view shows of all that is missing: of each request the documents that it asks about. */
+export function missingIn(
+  all: readonly MissingDocuments[],
+  { search, time, of, document }: DocumentsView,
+  /** On the community's calendar, `yyyy-MM-dd`. */
+  today: string,
+): MissingDocuments[] {
+  const words = fold(search.trim())
+  const isAsked = (one: OwnDocument) =>
+    (document === '' || one.key === document) && isInTime(one, time, today)
+  return all
+    .filter(({ kind, subject }) => (of === 'all' || kind === of) && fold(subject).includes(words))
+    .map((request) => ({ ...request, documents: request.documents.filter(isAsked) }))
+    .filter(({ documents }) => documents.length > 0)
+}
+
+function isInTime({ due, is_overdue }: OwnDocument, time: DocumentTime, today: string): boolean {
+  switch (time) {
+    case 'all':
+      return true
+    case 'overdue':
+      return is_overdue
+    case 'soon':
+      return due !== null && !is_overdue && due <= addDays(today, SOON_DAYS)
+    case 'no-day':
+      return due === null
+  }
+}
+
+/** The documents that anybody still owes, each once, in the order in which they are asked for. */
+export function documentChoices(
+  all: readonly MissingDocuments[],
+  of: DocumentsView['of'],
+): OwnDocument[] {
+  const documents = all
+    .filter(({ kind }) => of === 'all' || kind === of)
+    .flatMap((request) => request.documents)
+  return [...new Map(documents.map((one) => [one.key, one])).values()]
+}

@@ -1,0 +1,33 @@
+import type { EventOccasion } from '../../contract/content.ts'
+import type { ContentRow } from '../../contract/content-record.ts'
+import { wallClock } from '../wall-clock.ts'
+import { lastDayOf, occasionsFrom, takesPlace } from './occasions.ts'
+
+/**
+ * The next date of an event that repeats that takes place and is not over: for lists of editors,
+ * which need no library of times for it. Undefined for any other content, and where none is left.
+ *
+ * @param timeZone of its parish
+ * @param nowMs the present, in milliseconds since 1970 UTC
+ */
+export function dateToCome(
+  content: ContentRow,
+  timeZone: string,
+  nowMs: number,
+): EventOccasion | undefined {
+  const { event_from_date, event_status, event_recurrence, event_exceptions } = content
+  if (event_recurrence === null || event_from_date === null || event_status === null) {
+    return undefined
+  }
+  const { date, hour } = wallClock(nowMs, timeZone)
+  const event = { ...content, event_from_date, event_status }
+  // Today's may be over, and as many as differ may be cancelled.
+  return occasionsFrom(event, date, 2 * event_exceptions.length + 2).find(
+    (one) => takesPlace(one) && !isOver(one, `${date}T${hour}`),
+  )
+}
+
+/** A missing hour of its end is the end of the day (SPEC §3). */
+function isOver(one: EventOccasion, now: string): boolean {
+  return `${lastDayOf(one)}T${one.event_to_hour ?? '23:59'}` <= now
+}

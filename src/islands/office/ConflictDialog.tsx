@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+const SIDES = ['mine', 'theirs'] as const
+type Side = (typeof SIDES)[number]
+
+/** A part in which two versions differ, and what each of them says there. */
+export interface DisputedPart<Part extends string> {
+  part: Part
+  label: string
+  /** Whether both have changed it: then there is something to lose. */
+  isDisputed: boolean
+  /** Whose it is unless somebody says otherwise. */
+  proposed: Side
+  mine: string
+  theirs: string
+}
+
+interface Props<Part extends string> {
+  /** Where its words are: `office-contents` or `office-people`, below `conflict`. */
+  words: 'office-contents' | 'office-people'
+  parts: ReadonlyArray<DisputedPart<Part>>
+  onTake(chosen: Partial<Record<Part, Side>>): void
+  onClose(): void
+}
+
+/** Two versions beside each other, part by part, and which of each is to stand. */
+export function ConflictDialog<Part extends string>({
+  words,
+  parts,
+  onTake,
+  onClose,
+}: Props<Part>) {
+  const { t } = useTranslator()
+  const text = (name: string) => t(`${words}.conflict.${name}`)
+  const [shown] = useState(parts)
+  const [chosen, setChosen] = useState(
+    () =>
+      Object.fromEntries(parts.map(({ part, proposed }) => [part, proposed])) as Partial<
+        Record<Part, Side>
+      >,
+  )
+  return (
+    <Modal title={text('title')} open onClose={onClose}>
+      <div className="conflict">
+        <p>{text('lead')}</p>
+        {shown.map((one) => (
+          <fieldset key={one.part} className="conflict-part">
+            <legend>
+              {one.label}
+              {one.isDisputed && <span className="state-mark draft">{text('both')}</span>}
+            </legend>
+            <div className="versions">
+              {SIDES.map((side) => (
+                <label key={side} className="version">
+                  <span className="choice">
+                    <input
+                      type="radio"
+                      name={`side-${one.part}`}
+                      checked={chosen[one.part] === side}
+                      onChange={() => setChosen({ ...chosen, [one.part]: side })}
+                    />
+                    {text(side)}
+                  </span>
+                  <span className="said">{one[side]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="row-acts">
+          <Button look="main" onClick={() => onTake(chosen)}>
+            {text('take')}
+          </Button>
+          <Button onClick={onClose}>{text('later')}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { Bones } from '../../ui/Bones.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+/** The place of an office that is on its way, as the page itself keeps it until then. */
+export function DoorBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="office">
+      <div className="office-head" aria-hidden="true">
+        <span className="bone seal-bone" />
+        <span className="bone line-bone" />
+      </div>
+      <div className="menu-bones" aria-hidden="true">
+        <span className="bone" />
+      </div>
+      <div className="office-room">
+        <h1 className="vh">{t('office.title')}</h1>
+        <Bones tall />
+      </div>
+    </div>
+  )
+}

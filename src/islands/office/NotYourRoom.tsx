@@ -1,0 +1,22 @@
+import type { OwnOffice } from '../../contract/office.ts'
+import { officePath } from '../../domain/office.ts'
+import { localePath } from '../../i18n/urls.ts'
+import { EmptyNote } from '../../ui/EmptyNote.tsx'
+import { useTranslator } from '../../ui/translator-context.ts'
+
+/** Where somebody's role has no business: a colleague may have sent them the address. */
+export function NotYourRoom({ office: { slug, role } }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <EmptyNote
+      icon="lock"
+      title={t('office.not_yours.title')}
+      hint={t('office.not_yours.hint', { role: t(`office.roles.${role}`) })}
+      isPage
+    >
+      <a className="btn" href={localePath(locale, officePath(slug))}>
+        {t('office.unknown.back')}
+      </a>
+    </EmptyNote>
+  )
+}

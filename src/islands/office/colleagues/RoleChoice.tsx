@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Colleague } from '../../../contract/colleague.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { STAFF_ROLES } from '../../../contract/staff.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  colleague: Colleague
+  onChanged(): Promise<void>
+}
+
+/**
+ * The role of somebody. Arrow keys run through the roles of a list, and each of them may shut
+ * somebody out: only the button changes anything.
+ */
+export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(role)
+  const change = useAct(
+    async () => {
+      await officeApi(office).changeRole(id, chosen)
+      await onChanged()
+    },
+    t('office-colleagues.changed', { name }),
+    'beside',
+  )
+  return (
+    <>
+      <SelectField
+        label={t('office-colleagues.invite.role')}
+        aria-label={t('office-colleagues.role_of', { name })}
+        name="role"
+        value={chosen}
+        options={STAFF_ROLES.map((one) => ({ value: one, text: t(`office.roles.${one}`) }))}
+        onChange={({ target }) =>
+          setChosen(STAFF_ROLES.find((one) => one === target.value) ?? role)
+        }
+      />
+      {chosen !== role && (
+        <Button
+          look="main"
+          busy={change.busy}
+          busyText={t('office-colleagues.busy')}
+          onClick={() => change.run()}
+        >
+          {t('office-colleagues.change_role')}
+          <span className="vh"> {name}</span>
+        </Button>
+      )}
+      <ActProblem text={change.problem} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Webhook } from '../../../contract/webhook.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+
+interface Props {
+  office: OwnOffice
+  webhook: Webhook
+  onSent(): Promise<void>
+}
+
+/** Sends once more whatever did not arrive, however many there are. */
+export function SendAllAgain({ office, webhook, onSent }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { count } = await officeApi(office).redeliverFailed(webhook.id)
+      notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
+      await onSent()
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="row-acts">
+      <Button busy={busy} busyText={t('office-connections.busy')} onClick={() => void send()}>
+        {t('office-connections.deliveries.again_all')}
+      </Button>
+      <ActProblem text={problem} />
+    </div>
+  )
+}

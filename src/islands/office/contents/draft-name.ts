@@ -1,0 +1,10 @@
+import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+
+/** The name of the draft of a content that is there, on this device. */
+export function draftName(
+  office: Pick<OwnOffice, 'id'>,
+  record: Pick<ContentRecord, 'id'>,
+): string {
+  return `${office.id}:${record.id}`
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { EVENT } from '../../../../contract/content.ts'
+import type { ContentPresence } from '../../../../contract/content-presence.ts'
+import type { ContentRecord } from '../../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { contentsSearch } from '../../../../domain/contents-view.ts'
+import { officePath } from '../../../../domain/office.ts'
+import { agoText } from '../../../../i18n/ago.ts'
+import type { Translator } from '../../../../i18n/translator.ts'
+import { localePath } from '../../../../i18n/urls.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/icons.ts'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { SeeNewer } from './SeeNewer.tsx'
+import type { Presence } from './use-presence.ts'
+
+interface Props {
+  office: OwnOffice
+  record: ContentRecord
+  presence: Presence
+  /** Whether there is anything of one's own to be compared with what others saved. */
+  isChanged: boolean
+  onNewer(theirs: ContentRecord): void
+}
+
+/** Tells who writes what others do with the same content, before anybody saves. */
+export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const text = (name: string) => t(`office-contents.presence.${name}`)
+  /** The region is there before anything is said in it: so it is read aloud. */
+  const region = (note: ReactNode) => <div role="status">{note}</div>
+  if (presence.kind === 'alone') return region(null)
+  if (presence.kind === 'deleted') {
+    const kind = record.content_type === EVENT ? 'events' : 'news'
+    const list = localePath(locale, officePath(office.slug, 'contents'))
+    const found = contentsSearch({ kind, state: 'deleted', search: '', page: 1 })
+    return region(
+      <Note icon="trash" look="warning" said={text('deleted')} hint={text('deleted_hint')}>
+        <a className="btn" href={list + found}>
+          {text('to_deleted')}
+        </a>
+      </Note>,
+    )
+  }
+  const { found, isStale } = presence
+  if (isStale) {
+    const act = isChanged ? 'compare' : 'renew'
+    return region(
+      <Note
+        icon="clock"
+        look="warning"
+        said={savedText(found, translator)}
+        hint={text(`${act}_hint`)}
+      >
+        <SeeNewer office={office} id={record.id} text={text(act)} onNewer={onNewer} />
+      </Note>,
+    )
+  }
+  const said = [openText(found, translator), found.is_open_elsewhere && text('elsewhere')]
+  if (!said.some(Boolean)) return region(null)
+  return region(<Note icon="users" said={said.filter(Boolean).join(' ')} hint={text('hint')} />)
+}
+
+interface NoteProps {
+  icon: IconName
+  look?: 'warning'
+  said: string
+  hint: string
+  children?: ReactNode
+}
+
+function Note({ icon, look, said, hint, children }: NoteProps) {
+  return (
+    <div className={look ? `presence-note ${look}` : 'presence-note'}>
+      <Icon name={icon} />
+      <p>
+        <b>{said}</b>
+        <span className="hint">{hint}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Who else has it open; nothing where nobody has. */
+export function openText(
+  { others }: Pick<ContentPresence, 'others'>,
+  { t, locale }: Translator,
+): string {
+  if (others.length === 0) return ''
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
+  return t('office-contents.presence.open', { names, count: others.length })
+}
+
+/** Who saved it since, and when. */
+export function savedText({ last_change }: ContentPresence, { t, locale }: Translator): string {
+  const ago = agoText(last_change?.at ?? new Date().toISOString(), Date.now(), locale)
+  if (last_change?.is_own) return t('office-contents.presence.saved_own', { ago })
+  const name = last_change?.by?.name
+  return name === undefined
+    ? t('office-contents.presence.saved', { ago })
+    : t('office-contents.presence.saved_by', { name, ago })
+}

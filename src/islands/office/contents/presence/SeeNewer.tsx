@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { ContentRecord } from '../../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { notify } from '../../../../stores/notifications.ts'
+import { officeApi } from '../../../../stores/office.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { failureOf } from '../../../failure.ts'
+
+interface Props {
+  office: OwnOffice
+  id: number
+  /** What it is pressed for, in words. */
+  text: string
+  onNewer(theirs: ContentRecord): void
+}
+
+/** Fetches the version that somebody else has saved, to be looked at. */
+export function SeeNewer({ office, id, text, onNewer }: Props) {
+  const translator = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const see = async () => {
+    setIsBusy(true)
+    try {
+      onNewer(await officeApi(office).content(id))
+    } catch (error) {
+      const failure = failureOf(error, translator)
+      notify(failure.text, failure.kind)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { HttpError } from '../../../../api/errors.ts'
+import { type ContentPresence, OPEN_BEAT_MS } from '../../../../contract/content-presence.ts'
+import type { ContentRecord } from '../../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../../contract/office.ts'
+import { officeApi } from '../../../../stores/office.ts'
+
+/** What somebody who writes is told of others: as of when it was asked for. */
+export type Presence =
+  | { kind: 'alone' }
+  | { kind: 'deleted' }
+  | { kind: 'open'; found: ContentPresence; isStale: boolean }
+
+/** What came of a beat, and the version that the fields were made of when it was begun. */
+interface Beat {
+  of: string
+  found: ContentPresence | 'deleted'
+}
+
+/**
+ * Says that a content is open for as long as somebody looks at it, and learns who else has it open
+ * and whether it was saved since. A beat that fails changes nothing: the next one may succeed.
+ *
+ * @param record as the fields were made of it; null for one that is not there yet
+ * @param isSaving what is learned meanwhile may be one's own change, and does not count
+ */
+export function usePresence(
+  office: OwnOffice,
+  record: ContentRecord | null,
+  isSaving: RefObject<boolean>,
+): Presence {
+  const [tab] = useState(() => crypto.randomUUID())
+  const [beat, setBeat] = useState<Beat>()
+  const id = record?.id
+  const version = useRef(record?.version ?? '')
+  version.current = record?.version ?? ''
+  useEffect(() => {
+    if (id === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    let gone = false
+    const say = async () => {
+      clearTimeout(timer)
+      const of = version.current
+      if (!document.hidden) {
+        const found = await heard(officeApi(office).keepOpen(id, tab))
+        const isOfNow = of === version.current && !isSaving.current
+        if (gone) return
+        if (found && isOfNow) setBeat({ of, found })
+      }
+      clearTimeout(timer)
+      timer = setTimeout(say, OPEN_BEAT_MS)
+    }
+    void say()
+    document.addEventListener('visibilitychange', say)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', say)
+    }
+  }, [office, id, tab, isSaving])
+  if (!record || !beat) return { kind: 'alone' }
+  const { of, found } = beat
+  if (found === 'deleted') return { kind: 'deleted' }
+  // What was learned of a former version says nothing of the one that is saved by now.
+  const isStale = of === record.version && found.version !== record.version
+  return { kind: 'open', found, isStale }
+}
+
+async function heard(asked: Promise<ContentPresence>): Promise<Beat['found'] | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    return error instanceof HttpError && error.code === 'not_found' ? 'deleted' : undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { OfficePending, OwnOffice } from '../../../contract/office.ts'
+import { CelebrationList } from '../../../ui/office/CelebrationList.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Asked } from '../use-answer.ts'
+
+interface Props {
+  office: OwnOffice
+  state: Asked<OfficePending | null>
+}
+
+/** What is celebrated in the coming days; where that is not known, the requests beside it say why. */
+export function CelebrationsPart({ office, state }: Props) {
+  const { t } = useTranslator()
+  if (state.kind !== 'ready' || state.answer === null) return null
+  return (
+    <section className="card desk-part" aria-labelledby="celebrations">
+      <h2 id="celebrations">{t('office.celebrations.title')}</h2>
+      <CelebrationList slug={office.slug} celebrations={state.answer.celebrations} />
+    </section>
+  )
+}

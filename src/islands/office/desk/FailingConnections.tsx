@@ -1,0 +1,26 @@
+import type { Webhook } from '../../../contract/webhook.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { connectionName, connectionState } from '../connections/connection-name.ts'
+
+interface Props {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  /** Those that fail. */
+  webhooks: Webhook[]
+}
+
+/** The connections to other systems over which nothing arrives. */
+export function FailingConnections({ slug, webhooks }: Props) {
+  const { t, locale } = useTranslator()
+  return webhooks.map((webhook) => (
+    <li key={webhook.id}>
+      {t(`office.connections.${connectionState(webhook)}`, { name: connectionName(webhook) })}
+      <a className="btn" href={localePath(locale, officePath(slug, 'connections', webhook.id))}>
+        {t('office.connections.open')}
+        <span className="vh"> {connectionName(webhook)}</span>
+      </a>
+    </li>
+  ))
+}

@@ -1,0 +1,55 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
+import { PublishWarnings } from '../../../ui/office/PublishWarnings.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { FailingConnections } from './FailingConnections.tsx'
+import { TROUBLE_ID, troubleCount, troublesOf } from './trouble.ts'
+import { UndeliveredItem } from './UndeliveredItem.tsx'
+import { UnheldItem } from './UnheldItem.tsx'
+import type { DeskAnswers } from './use-desk.ts'
+
+interface Props {
+  office: OwnOffice
+  desk: DeskAnswers
+}
+
+/** What is wrong, each with the way to put it right: nothing where nothing is. */
+export function TroublePart({ office, desk }: Props) {
+  const { t } = useTranslator()
+  const { pending, unheld, failing } = desk
+  // That requests and the page do not come is said by their own parts.
+  const unknown = [unheld, failing].filter(({ state }) => state.kind !== 'ready')
+  if (troubleCount(desk) === 0 && unknown.length === 0) return null
+  const { slug } = office
+  const { mails, intentions, feasts, pictures, webhooks } = troublesOf(desk)
+  const settle = async (id: number) => {
+    await officeApi(office).settleUndelivered(id)
+    pending.put(await pendingOf(office))
+  }
+  return (
+    <section className="card desk-part" id={TROUBLE_ID} aria-labelledby="trouble-title">
+      <h2 id="trouble-title">{t('office.trouble.title')}</h2>
+      <ul className="office-warnings">
+        {mails.map((mail) => (
+          <UndeliveredItem key={mail.id} slug={slug} mail={mail} onSettle={() => settle(mail.id)} />
+        ))}
+        <UnheldItem slug={slug} intentions={intentions} />
+        <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
+        <FailingConnections slug={slug} webhooks={webhooks} />
+      </ul>
+      {unknown.slice(0, 1).map(({ state }) => (
+        <Answered<unknown>
+          key="unknown"
+          state={state}
+          onRetry={() => {
+            for (const { again } of unknown) again()
+          }}
+        >
+          {() => null}
+        </Answered>
+      ))}
+    </section>
+  )
+}

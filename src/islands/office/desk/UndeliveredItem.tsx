@@ -1,0 +1,44 @@
+import type { UndeliveredMail } from '../../../contract/office.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { agoText } from '../../../i18n/ago.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  mail: UndeliveredMail
+  /** Takes it off the list. */
+  onSettle(): Promise<void>
+}
+
+/** Whom no mail reached: the office tells them in another way, and says that it has. */
+export function UndeliveredItem({ slug, mail, onSettle }: Props) {
+  const { t, locale } = useTranslator()
+  const settle = useAct(onSettle, t('office.undelivered.settled'), 'beside')
+  const { id, kind, subject } = mail.request
+  return (
+    <li>
+      <p>
+        <b>{t('office.undelivered.title')}</b>
+      </p>
+      <p>
+        <a href={localePath(locale, queuePath(slug, kind, id))}>{subject}</a>{' '}
+        <span className="hint">{t(`office.kinds.${kind}`)}</span>
+      </p>
+      <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
+      <Button
+        busy={settle.busy}
+        busyText={t('office.undelivered.busy')}
+        onClick={() => settle.run()}
+      >
+        {t('office.undelivered.done')}
+        <span className="vh"> {subject}</span>
+      </Button>
+      <ActProblem text={settle.problem} />
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Webhook } from '../../../contract/webhook.ts'
+import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
+import { connectionState } from '../connections/connection-name.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useFreshness } from '../use-freshness.ts'
+
+/**
+ * All that the desk tells, each by an answer of its own: what one of them does not know keeps no
+ * other from being said. What is none of their business is null, and not asked for.
+ *
+ * @returns with `isWhole`, whether each has been answered once or has failed: what is shown before
+ *   would move
+ */
+export function useDesk(office: OwnOffice) {
+  const api = officeApi(office)
+  const theirs =
+    <Answer>(right: StaffRight, ask: () => Promise<Answer>) =>
+    async () =>
+      hasRight(office.role, right) ? ask() : null
+  const asks = {
+    pending: theirs('people', () => pendingOf(office)),
+    unheld: theirs('people', async () => (await api.unheldIntentions()).results),
+    publishing: theirs('contents', api.publishing),
+    failing: theirs('roles', async () => (await api.webhooks()).results.filter(isFailing)),
+  }
+  const pending = useAnswer(office.slug, asks.pending)
+  const unheld = useAnswer(office.slug, asks.unheld)
+  const publishing = useAnswer(office.slug, asks.publishing)
+  const failing = useAnswer(office.slug, asks.failing)
+  const lookAgain = () =>
+    Promise.allSettled([
+      asks.pending().then(pending.put),
+      asks.unheld().then(unheld.put),
+      asks.publishing().then(publishing.put),
+      asks.failing().then(failing.put),
+    ])
+  const nowMs = useFreshness(lookAgain, () => undefined)
+  const [isWhole, setIsWhole] = useState(false)
+  const parts = [pending, unheld, publishing, failing]
+  if (!isWhole && parts.every(({ state }) => state.kind !== 'loading')) setIsWhole(true)
+  return { pending, unheld, publishing, failing, nowMs, isWhole }
+}
+
+export type DeskAnswers = ReturnType<typeof useDesk>
+
+/** What somebody has turned off is as it should be. */
+function isFailing(webhook: Webhook): boolean {
+  return !['on', 'off'].includes(connectionState(webhook))
+}

@@ -1,0 +1,128 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How far a pointer goes before it drags: less is a press. In pixels, as all that follows. */
+const PRESS = 4
+/** How near to its edge the window is scrolled, and how far within each frame. */
+const EDGE = 96
+const SCROLL = 9
+
+/** Where what is dragged would stand: before a row, or with the number of rows at the end. */
+export interface Landing {
+  before: number
+}
+
+interface Rows<Place extends Landing> {
+  /** Its children are the rows, in their order. */
+  list: RefObject<HTMLElement | null>
+  /**
+   * Where a row would stand if it were dropped; undefined where it cannot stand.
+   *
+   * @param aside how far it was dragged to the side
+   */
+  placeAt(at: number, before: number, aside: number): Place | undefined
+  onDrop(at: number, place: Place): void
+}
+
+export interface DragHandlers {
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onPointerMove(event: PointerEvent<HTMLElement>): void
+  onPointerUp(): void
+  onPointerCancel(): void
+}
+
+/** A handle that is held, and where its pointer is and was. */
+interface Held {
+  handle: HTMLElement
+  at: number
+  startX: number
+  startY: number
+  x: number
+  y: number
+}
+
+/**
+ * Rows that are dragged by a handle, with mouse, finger or pen; at the edges of the window it goes
+ * on. Esc leaves everything as it was.
+ */
+export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<Place>) {
+  const [drag, setDrag] = useState<{ at: number; place: Place | undefined }>()
+  const held = useRef<Held>(undefined)
+  const isDragged = drag !== undefined
+  const latest = useRef(follow)
+  latest.current = follow
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what leaves and follows is asked anew
+  useEffect(() => {
+    if (!isDragged) return
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave()
+    }
+    const scroll = () => {
+      const y = held.current?.y ?? EDGE
+      const by = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' })
+        latest.current()
+      }
+      frame = requestAnimationFrame(scroll)
+    }
+    let frame = requestAnimationFrame(scroll)
+    addEventListener('keydown', cancel)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', cancel)
+    }
+  }, [isDragged])
+
+  /** Rows that were small have their size again: the handle stays in sight. */
+  function leave(): void {
+    const handle = held.current?.handle
+    held.current = undefined
+    flushSync(() => setDrag(undefined))
+    handle?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+
+  function follow(): void {
+    if (!held.current) return
+    const { at, startX, x, y } = held.current
+    const items = [...(list.current?.children ?? [])]
+    const below = items.findIndex((item) => {
+      const { top, height } = item.getBoundingClientRect()
+      return y < top + height / 2
+    })
+    const place = placeAt(at, below === -1 ? items.length : below, x - startX)
+    if (place) setDrag({ at, place })
+  }
+
+  /** Rows may become small while one is dragged: the handle stays below its pointer. */
+  function begin({ handle, at }: Held): void {
+    const { top } = handle.getBoundingClientRect()
+    flushSync(() => setDrag({ at, place: undefined }))
+    scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+
+  const handlersOf = (at: number): DragHandlers => ({
+    onPointerDown: (event) => {
+      if (event.button !== 0) return
+      const { currentTarget: handle, clientX: x, clientY: y } = event
+      handle.setPointerCapture(event.pointerId)
+      held.current = { handle, at, startX: x, startY: y, x, y }
+    },
+    onPointerMove: ({ clientX: x, clientY: y }) => {
+      if (!held.current) return
+      held.current = { ...held.current, x, y }
+      const { startX, startY } = held.current
+      if (!drag && Math.hypot(x - startX, y - startY) < PRESS) return
+      if (!drag) begin(held.current)
+      follow()
+    },
+    onPointerUp: () => {
+      leave()
+      if (drag?.place) onDrop(drag.at, drag.place)
+    },
+    onPointerCancel: leave,
+  })
+
+  return { drag, handlersOf }
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useDrag } from './use-drag.ts'
+
+/** What is to have the focus once the rows have been drawn anew: a button within one of them. */
+interface Focus {
+  at: number
+  on: string
+}
+
+const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * Rows that are put in order by dragging, by the arrow keys and by buttons: each way says where a
+ * row stands then, and leaves the focus with it.
+ *
+ * @param move puts a row where another one is
+ */
+export function useRowOrder(count: number, move: (from: number, to: number) => void) {
+  const { t } = useTranslator()
+  const list = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [focus, setFocus] = useState<Focus>()
+
+  useEffect(() => {
+    if (!focus) return
+    const row = list.current?.children[focus.at]
+    const button = row?.querySelector<HTMLElement>(`[data-act="${focus.on}"]`)
+    button?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    setFocus(undefined)
+  }, [focus])
+
+  function put(from: number, to: number, on: string): void {
+    move(from, to)
+    setSaid(t('office-contents.rows.moved', { number: to + 1, total: count }))
+    setFocus({ at: to, on })
+  }
+
+  function step(at: number, by: -1 | 1, on: string): void {
+    const to = at + by
+    if (to >= 0 && to < count) put(at, to, on)
+    else setSaid(t(`office-contents.rows.${by < 0 ? 'is_first' : 'is_last'}`))
+  }
+
+  const { drag, handlersOf } = useDrag({
+    list,
+    placeAt: (_, before) => ({ before }),
+    onDrop: (at, { before }) => {
+      const to = before > at ? before - 1 : before
+      if (to !== at) put(at, to, 'drag')
+    },
+  })
+  /** Where it would stand as it does is no other place. */
+  const landing = drag?.place && ![drag.at, drag.at + 1].includes(drag.place.before)
+  const before = landing ? drag.place?.before : undefined
+
+  return {
+    list,
+    said,
+    isDragging: drag !== undefined,
+    step,
+    /** The row that takes the place of one that is removed has the focus then. */
+    focusAfterRemoval: (at: number) => setFocus({ at: Math.min(at, count - 2), on: 'remove' }),
+    /** What style sheets know of a row. */
+    marksOf: (at: number) => ({
+      'data-dragged': drag?.at === at ? '' : undefined,
+      'data-landing': before === at ? '' : undefined,
+      'data-landing-after': before === count && at === count - 1 ? '' : undefined,
+    }),
+    /** What its handle listens to. */
+    handleOf: (at: number) => ({
+      ...handlersOf(at),
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = KEYS[event.key]
+        if (!by) return
+        event.preventDefault()
+        step(at, by, 'drag')
+      },
+    }),
+  }
+}
+
+export type RowOrder = ReturnType<typeof useRowOrder>

@@ -1,0 +1,41 @@
+import type { OwnOffice } from '../../../../contract/office.ts'
+import type { PageProofForm } from '../../../../contract/proof.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import { officeApi } from '../../../../stores/office.ts'
+import { ProofButton } from '../../proof/ProofButton.tsx'
+import type { RecordValues } from './merge-record.ts'
+import type { EditedRecord } from './use-record.ts'
+
+interface Props<Values extends RecordValues> {
+  office: OwnOffice
+  record: EditedRecord<Values>
+  /** The language that is being written in: its page is shown first. */
+  shown: Locale
+  /** Address of the page without language; left out for the parish's own. */
+  path?: string
+  /** What is written, as the parts of a parish's page. */
+  parts(): { [Part in keyof PageProofForm]?: object }
+}
+
+/** Shows the page that a record is part of as it will be once the record is saved. */
+export function RecordProof<Values extends RecordValues>({
+  office,
+  record,
+  shown,
+  path,
+  parts,
+}: Props<Values>) {
+  return (
+    <ProofButton
+      office={office}
+      shown={shown}
+      {...(path !== undefined && { path })}
+      prepare={() => {
+        if (!record.check()) return undefined
+        const written = parts()
+        return () => officeApi(office).sealPageProof(written)
+      }}
+      onFailure={record.fail}
+    />
+  )
+}

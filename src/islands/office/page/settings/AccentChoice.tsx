@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react'
+import { ACCENTS } from '../../../../contract/website-configuration.ts'
+import {
+  ACCENT_COLOURS,
+  type AccentColours,
+  type AccentTokens,
+} from '../../../../domain/accents.ts'
+import { FormGroup } from '../../../../ui/FormGroup.tsx'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+
+interface Props {
+  /** Empty for the portal's colour. */
+  chosen: string
+  onChoose(accent: string): void
+}
+
+type Theme = keyof AccentColours
+
+const THEMES: readonly Theme[] = ['light', 'dark']
+
+/** The colour of a parish's links and buttons, with what it looks like in both themes. */
+export function AccentChoice({ chosen, onChoose }: Props) {
+  const { t } = useTranslator()
+  return (
+    <FormGroup title={t('office-page.fields.accent')} hint={t('office-page.accents.hint')}>
+      <div className="accents">
+        {['', ...ACCENTS].map((accent) => (
+          <label key={accent} className="accent">
+            <input
+              type="radio"
+              name="accent-choice"
+              value={accent}
+              checked={chosen === accent}
+              onChange={() => onChoose(accent)}
+            />
+            <span className="accent-chip" aria-hidden="true">
+              {THEMES.map((theme) => (
+                <i key={theme} data-theme={theme} style={coloursOf(accent, theme)} />
+              ))}
+            </span>
+            <span>{t(`office-page.accents.${accent || 'portal'}`)}</span>
+          </label>
+        ))}
+      </div>
+      <div className="accent-samples">
+        {THEMES.map((theme) => (
+          <figure key={theme}>
+            <figcaption className="hint">{t(`office-page.accents.sample.${theme}`)}</figcaption>
+            <Sample theme={theme} accent={chosen} />
+          </figure>
+        ))}
+      </div>
+    </FormGroup>
+  )
+}
+
+/** What a page looks like; nothing of it can be pressed. */
+function Sample({ theme, accent }: { theme: Theme; accent: string }) {
+  const { t } = useTranslator()
+  return (
+    <div
+      className="accent-sample"
+      data-theme={theme}
+      style={coloursOf(accent, theme)}
+      aria-hidden="true"
+    >
+      <strong>{t('office-page.accents.sample.heading')}</strong>
+      <p>
+        {t('office-page.accents.sample.text')}{' '}
+        <u className="sample-link">{t('office-page.accents.sample.link')}</u>
+      </p>
+      <span className="btn main">{t('office-page.accents.sample.button')}</span>
+    </div>
+  )
+}
+
+/** The tokens of an accent in a theme; none for the portal's colours, which are there anyway. */
+function coloursOf(accent: string, theme: Theme): CSSProperties & Partial<AccentTokens> {
+  const known = ACCENTS.find((one) => one === accent)
+  return known ? { ...ACCENT_COLOURS[known][theme] } : {}
+}

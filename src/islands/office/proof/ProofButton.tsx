@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { showsProofs } from '../../../api/proof-page.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+import { type Seal, type SealedProof, sealedProof } from './sealed-proof.ts'
+
+interface Props {
+  office: OwnOffice
+  /** The language that is being written in: its page is shown first. */
+  shown: Locale
+  /** Address without language of the page that is shown first; left out for that of the proof. */
+  path?: string
+  /** What seals what is written; undefined where that is not right, which is said in its place. */
+  prepare(): Seal | undefined
+  /** Sealing failed. */
+  onFailure(error: unknown): void
+}
+
+/** Shows what a page will be, saved or not: the page itself, made by the publisher. */
+export function ProofButton({ office, shown, path = '', prepare, onFailure }: Props) {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [sealed, setSealed] = useState<SealedProof>()
+
+  async function show(): Promise<void> {
+    const seal = prepare()
+    if (!seal) return
+    setIsBusy(true)
+    try {
+      const [isThere, made] = await Promise.all([showsProofs(), sealedProof(seal)])
+      if (isThere) setSealed(made)
+      else notify(t('proof.away'), 'warning')
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!office.is_public) return <p className="hint">{t('proof.hidden')}</p>
+  return (
+    <>
+      <Button
+        className="proof-open"
+        title={t('proof.open')}
+        busy={isBusy}
+        busyText={t('proof.opening')}
+        onClick={show}
+      >
+        <Icon name="eye" />
+        <span>{t('proof.open')}</span>
+      </Button>
+      <ProofDialog
+        slug={office.slug}
+        sealed={sealed}
+        first={{ path, locale: shown }}
+        onClose={() => setSealed(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import { LOCALE_NAMES } from '../../../i18n/locale-names.ts'
+import { LOCALES } from '../../../i18n/locales.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { PROOF_WIDTHS, proofWidth, rememberProofWidth } from '../../../stores/proof-width.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Choice } from './Choice.tsx'
+import { ProofFrame } from './ProofFrame.tsx'
+import { postProof } from './post-proof.ts'
+import type { ProofPlace } from './proof-place.ts'
+import type { SealedProof } from './sealed-proof.ts'
+
+interface Props {
+  heading: ReactNode
+  slug: string
+  sealed: SealedProof
+  first: ProofPlace
+  onClose(): void
+}
+
+const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
+
+/** The page, and how one looks at it: how wide, in which language, in the dark or not. */
+export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
+  const { t } = useTranslator()
+  const [place, setPlace] = useState(first)
+  const [width, setWidth] = useState(proofWidth)
+  const [isDark, setIsDark] = useState(isDarkHere)
+
+  function openTab(): void {
+    sealed.current().then(
+      (proof) => postProof('_blank', { proof, ...place, framed: '' }),
+      () => notify(t('proof.away'), 'warning'),
+    )
+  }
+
+  return (
+    <>
+      <div className="proof-head">
+        {heading}
+        <div className="proof-tools">
+          <Choice
+            className="proof-widths"
+            label={t('proof.width.title')}
+            chosen={width}
+            onChoose={(chosen) => {
+              setWidth(chosen)
+              rememberProofWidth(chosen)
+            }}
+            options={PROOF_WIDTHS.map((value) => ({
+              value,
+              text: t(`proof.width.${value}`),
+              icon: ICONS[value],
+            }))}
+          />
+          <Choice
+            label={t('common.shell.language')}
+            chosen={place.locale}
+            onChoose={(locale) => setPlace({ ...place, locale })}
+            options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-pressed={isDark}
+            aria-label={t('common.shell.dark_mode')}
+            title={t('common.shell.dark_mode')}
+            onClick={() => setIsDark(!isDark)}
+          >
+            <Icon name="moon" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('proof.tab')}
+            title={t('proof.tab')}
+            onClick={openTab}
+          >
+            <Icon name="externalLink" />
+          </button>
+        </div>
+        <button
+          type="button"
+          className="icon-btn proof-close"
+          aria-label={t('common.shell.close')}
+          title={t('common.shell.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ProofFrame
+        slug={slug}
+        sealed={sealed}
+        place={place}
+        width={width}
+        isDark={isDark}
+        onPlace={setPlace}
+        onEscape={onClose}
+      />
+    </>
+  )
+}
+
+/** Whether the office itself is in the dark. */
+function isDarkHere(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

@@ -1,0 +1,119 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { type AllMissingDocuments, MOST_UNDER_WAY } from '../../../contract/request-document.ts'
+import {
+  ALL_DOCUMENTS,
+  DOCUMENTS_PAGE_SIZE,
+  type DocumentsView,
+  documentChoices,
+  documentsSearch,
+  documentsViewOf,
+  missingIn,
+} from '../../../domain/documents-view.ts'
+import { officePath } from '../../../domain/office.ts'
+import { pageCount } from '../../../domain/paging.ts'
+import { documentsPath, LISTS } from '../../../domain/request-queues.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyNote } from '../../../ui/EmptyNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { DocumentFilters } from '../../../ui/office/requests/DocumentFilters.tsx'
+import { MissingLine } from '../../../ui/office/requests/MissingLine.tsx'
+import { Pager } from '../../../ui/office/requests/Pager.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAddressView } from '../use-address-view.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useFreshness } from '../use-freshness.ts'
+
+const WRITTEN = { read: documentsViewOf, write: documentsSearch }
+
+/** Which documents are missing, for all that is under way: what to remind people of. */
+export function MissingDocuments({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const ask = () => officeApi(office).missingDocuments()
+  const { state, again, put } = useAnswer(office.slug, ask)
+  const nowMs = useFreshness(ask, put)
+  return (
+    <>
+      <a className="more back" href={localePath(locale, officePath(office.slug, 'requests'))}>
+        <Icon name="arrowLeft" />
+        {t('office.rooms.requests.title')}
+      </a>
+      <div className="contents-head">
+        <h1>{t('office-requests.missing.title')}</h1>
+        <a className="btn" href={localePath(locale, documentsPath(office.slug, LISTS))}>
+          <Icon name="pencil" />
+          {t('office-requests.documents.edit')}
+        </a>
+      </div>
+      <Answered state={state} onRetry={again}>
+        {(answer) => (
+          <Missing office={office} {...answer} today={wallClock(nowMs, office.timezone).date} />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+interface MissingProps extends AllMissingDocuments {
+  office: OwnOffice
+  /** On the office's calendar. */
+  today: string
+}
+
+function Missing({ office, results, is_cut, today }: MissingProps) {
+  const { t } = useTranslator()
+  const [view, change] = useAddressView<DocumentsView>(WRITTEN)
+  const found = missingIn(results, view, today)
+  const pages = Math.max(1, pageCount(found.length, DOCUMENTS_PAGE_SIZE))
+  const page = Math.min(view.page, pages)
+  const first = (page - 1) * DOCUMENTS_PAGE_SIZE
+  if (results.length === 0) {
+    return (
+      <EmptyNote
+        icon="check"
+        title={t('office-requests.missing.none')}
+        hint={t('office-requests.missing.none_hint')}
+      />
+    )
+  }
+  return (
+    <section className="card queue-part" aria-label={t('office-requests.missing.title')}>
+      <DocumentFilters
+        view={view}
+        documents={documentChoices(results, view.of)}
+        onChange={change}
+      />
+      {is_cut && (
+        <p className="office-note">{t('office-requests.missing.cut', { most: MOST_UNDER_WAY })}</p>
+      )}
+      {found.length === 0 ? (
+        <EmptyNote
+          icon="search"
+          title={t('office-requests.missing.no_match')}
+          hint={t('office-requests.missing.no_match_hint')}
+        >
+          <Button onClick={() => change(ALL_DOCUMENTS, 'chosen')}>
+            {t('office-requests.empty.show_all')}
+          </Button>
+        </EmptyNote>
+      ) : (
+        <div>
+          <ul className="missing-documents" aria-label={t('office-requests.missing.title')}>
+            {found.slice(first, first + DOCUMENTS_PAGE_SIZE).map((request) => (
+              <MissingLine key={request.id} slug={office.slug} request={request} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            total={found.length}
+            pageSize={DOCUMENTS_PAGE_SIZE}
+            onPage={(next) => change({ page: next }, 'chosen')}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DocumentList } from '../../../contract/request-document.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { listOf, type TypedDocument, typedDocuments } from './document-values.ts'
+
+/**
+ * A list of documents as it is being written: what is pressed keeps the focus wherever its row
+ * goes, and who leaves without saving is asked.
+ *
+ * @param list whose children are the rows, in their order
+ */
+export function useDocumentRows({ documents }: DocumentList, list: RefObject<HTMLElement | null>) {
+  const { t } = useTranslator()
+  const usualName = (key: string) => t(`request-documents.names.${key}`)
+  const [begun] = useState(() => typedDocuments(documents, usualName))
+  const [rows, setRows] = useState(begun)
+  const [next, setNext] = useState(begun.length)
+  const [isSaved, setIsSaved] = useState(false)
+  useLeaveGuard(!isSaved && JSON.stringify(rows) !== JSON.stringify(begun))
+
+  const focus = (at: number, ...acts: string[]) => {
+    const row = list.current?.children[at]
+    const found = acts.map((act) => row?.querySelector<HTMLElement>(`${act}:not(:disabled)`))
+    found.find(Boolean)?.focus()
+  }
+  return {
+    rows,
+    /** What is sent of it. */
+    documents: () => listOf(rows, usualName),
+    change: (row: number, changes: Partial<TypedDocument>) =>
+      setRows(rows.map((one) => (one.row === row ? { ...one, ...changes } : one))),
+    move(at: number, step: -1 | 1): void {
+      const moved = [...rows]
+      const [one] = moved.splice(at, 1)
+      if (one) moved.splice(at + step, 0, one)
+      flushSync(() => setRows(moved))
+      // At an end its button can do no more: the other one leads back.
+      const acts = ['[data-act=up]', '[data-act=down]']
+      focus(at + step, ...(step < 0 ? acts : acts.reverse()))
+    },
+    add(): void {
+      flushSync(() => {
+        setRows([...rows, { row: next, key: null, name: '', days: '' }])
+        setNext(next + 1)
+      })
+      focus(rows.length, 'input')
+    },
+    remove(row: number): void {
+      const at = rows.findIndex((one) => one.row === row)
+      flushSync(() => setRows(rows.filter((one) => one.row !== row)))
+      // The button that was pressed is gone: that of the row in its place comes next.
+      focus(Math.min(at, rows.length - 2), '[data-act=remove]')
+    },
+    /** Nothing is lost by leaving any more. */
+    saved: () => flushSync(() => setIsSaved(true)),
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "website_configurations" ADD COLUMN "accent" text;

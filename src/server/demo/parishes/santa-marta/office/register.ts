@@ -1,0 +1,8 @@
+import type { DemoRegister } from '../../../register/authoring.ts'
+import { HAMLETS, SINGLE_PEOPLE } from './hamlets.ts'
+import { TOWN } from './town.ts'
+
+export const register: DemoRegister = {
+  households: [...TOWN, ...HAMLETS],
+  others: SINGLE_PEOPLE,
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { CONSENT_VERSION } from '../../../contract/account.ts'
+import { REQUEST_DETAILS, type RequestDetails } from '../../../contract/request-details.ts'
+import type { RequestAction } from '../../../contract/request-status.ts'
+import type {
+  requestDocuments,
+  requestEvents,
+  requestMessages,
+  requestNotes,
+  requests,
+} from '../../db/schema.ts'
+import { requestColumns } from '../../features/requests/receive.ts'
+import type { Ago, DayFrom, DemoAct, DemoRequest } from './request-authoring.ts'
+
+type OfRequest<Table extends { $inferInsert: { requestId: number } }> = Omit<
+  Table['$inferInsert'],
+  'requestId'
+>
+
+/** The rows of a request, before it has a number. */
+export interface CompiledRequest {
+  row: typeof requests.$inferInsert
+  events: Array<OfRequest<typeof requestEvents>>
+  messages: Array<OfRequest<typeof requestMessages>>
+  notes: Array<OfRequest<typeof requestNotes>>
+  documents: Array<OfRequest<typeof requestDocuments>>
+}
+
+/** What writing a request needs to know of where it is written. */
+export interface RequestSetting {
+  communityId: number
+  day: DayFrom
+  /** The instant that is meant, ISO 8601 in UTC. */
+  at(ago: Ago): string
+  /** The number of an account. */
+  accountOf(email: string): number
+  /** The number of somebody of the register. */
+  entityOf(name: string): number
+  /** How a document is called in the history. */
+  nameOfDocument(key: string): string
+  /** A reference that no other request has. */
+  newReference(): string
+}
+
+/** What a demo request comes to, with all that was done with it since. */
+export function compileRequest(demo: DemoRequest, setting: RequestSetting): CompiledRequest {
+  const { at, accountOf } = setting
+  const { kind, sent, account, writtenBy, became, since = [] } = demo
+  const sentAt = at(sent)
+  const writer = writtenBy === undefined ? null : accountOf(writtenBy)
+  const compiled: CompiledRequest = {
+    row: {
+      ...{ communityId: setting.communityId, kind, locale: 'pt' },
+      ...requestColumns(requestOf(demo, setting.day)),
+      reference: setting.newReference(),
+      accountId: account === undefined ? null : accountOf(account),
+      entityId: became === undefined ? null : setting.entityOf(became),
+      consentVersion: writtenBy === undefined ? CONSENT_VERSION : null,
+      ...{ createdAt: sentAt, updatedAt: sentAt },
+    },
+    events: [{ action: 'received', at: sentAt, staffId: writer }],
+    ...{ messages: [], notes: [], documents: [] },
+  }
+  for (const act of since) apply(act, compiled, setting)
+  return compiled
+}
+
+/** Checked as what is sent is: the contract gives what was left out its value. */
+function requestOf({ kind, form }: DemoRequest, day: DayFrom): RequestDetails {
+  return { kind, details: v.parse(REQUEST_DETAILS[kind], form(day)) } as RequestDetails
+}
+
+function apply(act: DemoAct, { row, ...rows }: CompiledRequest, setting: RequestSetting): void {
+  const at = setting.at(act)
+  const staffId = 'by' in act ? setting.accountOf(act.by) : null
+  const tell = (action: RequestAction, more: { reason?: string; aboutId?: number } = {}) =>
+    rows.events.push({ action, at, staffId, ...more })
+  row.updatedAt = at
+  switch (act.act) {
+    case 'asked':
+    case 'answered': {
+      const author = act.act === 'asked' ? 'office' : 'sender'
+      row.conversation = act.act
+      if (author === 'sender') row.waitsSince = at
+      const consentVersion = author === 'sender' ? CONSENT_VERSION : null
+      rows.messages.push({ author, staffId, text: act.text, at, consentVersion })
+      tell(act.act)
+      return
+    }
+    case 'note':
+      rows.notes.push({ staffId, text: act.text, createdAt: at, updatedAt: at })
+      tell('note_added')
+      return
+    case 'assigned':
+      row.assigneeId = setting.accountOf(act.to)
+      tell('assigned', { aboutId: row.assigneeId })
+      return
+    case 'document':
+      rows.documents.push({ key: act.key, state: act.state, staffId, at })
+      tell(`document_${act.state}`, { reason: setting.nameOfDocument(act.key) })
+      return
+    case 'accepted':
+    case 'rejected':
+    case 'withdrawn':
+      Object.assign(row, { status: act.act, decidedAt: at, conversation: null })
+      tell(act.act, act.act === 'rejected' ? { reason: act.reason } : {})
+      return
+  }
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { instantOf, wallClockIn } from '../../../domain/event-times.ts'
+import { addDays } from '../../../domain/wall-clock.ts'
+import { readTexts } from '../../../i18n/texts-on-disk.ts'
+import { createTranslator } from '../../../i18n/translator.ts'
+import type { Db } from '../../db/connection.ts'
+import { accounts, communities } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { massesOf } from '../../features/chapelries/masses.ts'
+import { referenceOf } from '../../features/requests/receive.ts'
+import type { DemoParish } from '../authoring.ts'
+import { dayOf } from '../calendar.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { compileRequest } from './compile-request.ts'
+import { insertMembers } from './insert-members.ts'
+import { insertRegister } from './insert-register.ts'
+import { insertRequests } from './insert-requests.ts'
+import { plannedIntentions } from './plan-intentions.ts'
+import type { Ago } from './request-authoring.ts'
+
+interface Supplies {
+  /** A transaction in which the parish and the demo's accounts were written. */
+  tx: Db
+  /** The ISO instant that days are counted from. */
+  now: string
+}
+
+/** Who keeps the office of the demo's parish. */
+const BOOKER = 'cartorio@example.org'
+/** Any seed: references only have to look like those of real requests. */
+const REFERENCES_SEED = 20_260_315
+
+/** Fills a demo parish's register, and its office with what people ask for. */
+export async function insertOffice(
+  { slug, timezone, register, office }: DemoParish,
+  { tx, now }: Supplies,
+): Promise<void> {
+  if (!register || !office) return
+  const [community] = await tx.select().from(communities).where(eq(communities.slug, slug))
+  const { id: communityId, name } = found(community)
+  const clock = wallClockIn(now, timezone)
+  const today = Temporal.PlainDate.from(clock.date)
+  const at = (ago: Ago) =>
+    'minutes' in ago
+      ? new Date(Date.parse(now) - ago.minutes * 60_000).toISOString()
+      : new Date(
+          instantOf(addDays(clock.date, -ago.days), ago.at, timezone).epochMilliseconds,
+        ).toISOString()
+
+  const daysAgo = (days: number) => at({ days, at: '15:00' })
+  const people = await insertRegister(register, { tx, communityId, daysAgo })
+  await insertMembers(office.members, { tx, communityId, now, passwordHash: await hashOf(tx) })
+
+  const calendar = (await massesOf(tx, [communityId], now))(communityId)
+  const intentions = plannedIntentions(office, { name, calendar, now: clock, booker: BOOKER })
+  const accountIds = await accountNumbers(tx)
+  const entityIds = new Map([...people].map(([person, id]) => [person.name, id]))
+  const { t } = createTranslator('pt', readTexts())
+  const random = seededRandom(REFERENCES_SEED)
+  const setting = {
+    ...{ communityId, at },
+    day: (days: number, on?: Parameters<typeof dayOf>[0]['on']) =>
+      dayOf({ day: days, ...(on !== undefined && { on }) }, today, 0).toString(),
+    accountOf: (email: string) => found(accountIds.get(email)),
+    entityOf: (who: string) => found(entityIds.get(who)),
+    nameOfDocument: (key: string) => t(`request-documents.names.${key}`),
+    newReference: () => referenceOf(randomBits(random)),
+  }
+  await insertRequests(
+    tx,
+    [...office.requests, ...intentions].map((one) => compileRequest(one, setting)),
+  )
+}
+
+/** 40 bits of two numbers: one has fewer. */
+function randomBits(random: Random): bigint {
+  const half = () => BigInt(Math.floor(random() * 2 ** 20))
+  return (half() << 20n) | half()
+}
+
+async function accountNumbers(tx: Db): Promise<Map<string, number>> {
+  const rows = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** Hashing is slow on purpose: that of the office's account will do for all. */
+async function hashOf(tx: Db): Promise<string> {
+  const [row] = await tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.email, BOOKER))
+  return found(row).passwordHash
+}

@@ -1,0 +1,101 @@
+import { FAMILY_TEXTS, RELATION_WITH } from '../../../contract/pending-family.ts'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { entities, families, familyMembers, relationshipDegrees } from '../../db/schema.ts'
+import { found } from '../../errors.ts'
+import { columnsOf } from '../../features/entities/rows.ts'
+import { optionColumns } from '../../features/families/rows.ts'
+import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './authoring.ts'
+
+interface Writing {
+  tx: Db
+  communityId: number
+  /** The instant of some days ago, ISO 8601 in UTC. */
+  daysAgo(days: number): string
+}
+
+/** What a person and their record have in common: names alone would not do, for two may share one. */
+type Numbers = Map<DemoPerson, number>
+
+/** Writes people and families of a demo parish into its register. @returns their numbers */
+export async function insertRegister(
+  { households, others }: DemoRegister,
+  writing: Writing,
+): Promise<Numbers> {
+  const { tx, communityId, daysAgo } = writing
+  const people = [
+    ...households.flatMap((one) => inIt(one).map((person) => ({ person, living: one }))),
+    ...others.map((person) => ({ person, living: person })),
+  ]
+  const rows = await tx
+    .insert(entities)
+    .values(
+      people.map(({ person, living }) => {
+        const at = daysAgo(living.since)
+        return { communityId, ...personColumns(person, living), createdAt: at, updatedAt: at }
+      }),
+    )
+    .returning({ id: entities.id })
+  const numbers: Numbers = new Map(people.map(({ person }, at) => [person, found(rows[at]).id]))
+  await insertFamilies(households, numbers, writing)
+  return numbers
+}
+
+const inIt = ({ father, mother, members = [] }: DemoHousehold): DemoPerson[] =>
+  [father, mother, ...members].filter((one) => one !== undefined)
+
+function personColumns(person: DemoPerson, { home: [street, door] }: Living) {
+  const [parish = null, county = null] = person.born ?? []
+  return columnsOf({
+    name: person.name,
+    sex: person.sex === 'm',
+    title: person.title ?? null,
+    birth_place_parish: parish,
+    birth_place_county: county,
+    taxpayer: person.taxpayer ?? null,
+    address: street,
+    door_number: door,
+    postal_code: '7000-000',
+    district: 'Évora',
+    mobilephone: person.mobile ?? null,
+    phone: person.phone ?? null,
+    fax: null,
+    email: person.email ?? null,
+  })
+}
+
+async function insertFamilies(
+  households: DemoHousehold[],
+  numbers: Numbers,
+  { tx, communityId, daysAgo }: Writing,
+): Promise<void> {
+  const idOf = (person: DemoPerson | undefined) => (person ? found(numbers.get(person)) : null)
+  const rows = await tx
+    .insert(families)
+    .values(
+      households.map(({ name, father, mother, says, since }) => {
+        const at = daysAgo(since)
+        return {
+          ...{ communityId, name, nameFolded: fold(name) },
+          ...{ fatherId: idOf(father), motherId: idOf(mother) },
+          ...optionColumns({ ...UNSAID, ...says }),
+          ...{ createdAt: at, updatedAt: at },
+        }
+      }),
+    )
+    .returning({ id: families.id })
+  const degrees = await tx.select().from(relationshipDegrees)
+  const members = households.flatMap(({ members = [] }, at) =>
+    members.map((member, position) => ({
+      familyId: found(rows[at]).id,
+      entityId: found(numbers.get(member)),
+      position,
+      relationWith: RELATION_WITH[member.of],
+      relationshipDegreeId: found(degrees.find(({ code }) => code === member.is)).id,
+    })),
+  )
+  await tx.insert(familyMembers).values(members)
+}
+
+type Texts = Parameters<typeof optionColumns>[0]
+const UNSAID = Object.fromEntries(Object.keys(FAMILY_TEXTS).map((name) => [name, null])) as Texts

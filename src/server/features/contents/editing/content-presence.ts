@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { type ContentPresence, OPEN_LASTS_MS } from '../../../../contract/content-presence.ts'
+import type { Db } from '../../../db/connection.ts'
+import { toInstant } from '../../../db/instants.ts'
+import { accounts, contentOpenings, contentVersions } from '../../../db/schema.ts'
+import { alphabetical } from '../../../http/sorting.ts'
+import type { OfficeScope } from '../../staff/resource.ts'
+import { editedContent } from './queries.ts'
+
+type Scope = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
+
+/**
+ * Notes that a content is open in a tab, and tells who else has it open and how it stands.
+ *
+ * @throws ApiError `not_found`, also for one that was deleted meanwhile
+ */
+export async function keepOpen(
+  db: Db,
+  { communityId, staffId, now }: Scope,
+  contentId: number,
+  tab: string,
+): Promise<ContentPresence> {
+  const { version } = await editedContent(db, communityId, contentId)
+  const since = new Date(Date.parse(now) - OPEN_LASTS_MS).toISOString()
+  await db.delete(contentOpenings).where(lt(contentOpenings.seenAt, since))
+  const { accountId, tab: tabColumn } = contentOpenings
+  await db
+    .insert(contentOpenings)
+    .values({ contentId, accountId: staffId, tab, seenAt: now })
+    .onConflictDoUpdate({
+      target: [contentOpenings.contentId, accountId, tabColumn],
+      set: { seenAt: now },
+    })
+  const [open, last_change] = await Promise.all([
+    db
+      .select({ id: accounts.id, name: accounts.name, tab: tabColumn })
+      .from(contentOpenings)
+      .innerJoin(accounts, eq(accounts.id, accountId))
+      .where(and(eq(contentOpenings.contentId, contentId), gte(contentOpenings.seenAt, since)))
+      .orderBy(asc(alphabetical(accounts.name)), asc(accounts.id)),
+    lastChange(db, contentId, staffId),
+  ])
+  const others = new Map(
+    open.filter(({ id }) => id !== staffId).map(({ id, name }) => [id, { id, name }]),
+  )
+  return {
+    version,
+    last_change,
+    others: [...others.values()],
+    is_open_elsewhere: open.some((one) => one.id === staffId && one.tab !== tab),
+  }
+}
+
+async function lastChange(
+  db: Db,
+  contentId: number,
+  staffId: number,
+): Promise<ContentPresence['last_change']> {
+  const [row] = await db
+    .select({ at: contentVersions.at, id: accounts.id, name: accounts.name })
+    .from(contentVersions)
+    .leftJoin(accounts, eq(accounts.id, contentVersions.staffId))
+    .where(eq(contentVersions.contentId, contentId))
+    .orderBy(desc(contentVersions.id))
+    .limit(1)
+  if (!row) return null
+  const { at, id, name } = row
+  const by = id === null || name === null ? null : { id, name }
+  return { at: toInstant(at), by, is_own: id === staffId }
+}

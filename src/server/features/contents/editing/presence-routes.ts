@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { ContentPresence, OpenContentForm } from '../../../../contract/content-presence.ts'
+import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
+import { answer } from '../../../http/answers.ts'
+import { checkedBody } from '../../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../../http/context.ts'
+import { describedOperation } from '../../../http/described-operation.ts'
+import { idFrom } from '../../../http/references.ts'
+import { publishingAccess } from '../../staff/access.ts'
+import { keepOpen } from './content-presence.ts'
+
+/** Who has a content open, while they have. */
+export function contentPresenceRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { gate, scopeOf } = publishingAccess(deps)
+  return new Hono<AppEnv>().put(
+    OFFICE_PATHS.contentPresence,
+    gate,
+    checkedBody(OpenContentForm),
+    describedOperation('contentPresence', 'office', ContentPresence, {
+      isSignedIn: true,
+      isOfOffice: true,
+      refuses: [413, 415],
+    }),
+    async (c) => {
+      const { tab } = c.req.valid('json')
+      return answer(c, await keepOpen(deps.db, scopeOf(c), idFrom(c.req.param('id')), tab))
+    },
+  )
+}

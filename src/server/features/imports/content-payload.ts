@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { ContentForm } from '../../../contract/content-form.ts'
+
+/** What is to be written of a content: its form, and what is known by name until it is written. */
+export const ContentPayload = v.strictObject({
+  form: v.record(v.string(), v.unknown()),
+  /** What it is sorted into, by name: those that the community has not are made. */
+  sections: v.array(v.string()),
+  /** Whether it was a page of its former site: those are no news of the first page. */
+  isPage: v.optional(v.boolean(), false),
+  /** Words of its address that it had before. */
+  formerSlugs: v.array(v.string()),
+  /** Whole addresses that it had before, as links to it may name it. */
+  addresses: v.optional(v.array(v.string()), []),
+  /** That of the first page of its former site; null where it had none. */
+  site: v.optional(v.nullable(v.string()), null),
+})
+export type ContentPayload = v.InferInput<typeof ContentPayload>
+
+/** The form that a payload holds. */
+export function formIn(payload: unknown): ContentForm {
+  return v.parse(ContentForm, v.parse(ContentPayload, payload).form)
+}

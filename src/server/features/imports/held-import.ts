@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { ImportState } from '../../../contract/import.ts'
+import type { Db } from '../../db/connection.ts'
+import { imports } from '../../db/schema.ts'
+import { ApiError, found } from '../../errors.ts'
+
+/**
+ * An import of a community, held until the transaction ends, that is in one of the states.
+ *
+ * @throws ApiError `not_found`; `conflict` where it is in another one
+ */
+export async function inState(
+  tx: Db,
+  communityId: number,
+  id: number,
+  states: readonly ImportState[],
+): Promise<typeof imports.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.communityId, communityId), eq(imports.id, id)))
+    .for('update')
+  if (!states.includes(found(row).state)) throw new ApiError('conflict')
+  return found(row)
+}

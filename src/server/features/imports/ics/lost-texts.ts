@@ -1,0 +1,42 @@
+import type ICAL from 'ical.js'
+import type { LineNote } from '../../../../contract/import.ts'
+import { plainLine } from '../plain-text.ts'
+import { noteOf } from '../source-item.ts'
+import { type Clocks, dayOf, zonedOf } from './zoned-times.ts'
+
+type Component = InstanceType<typeof ICAL.Component>
+
+/** How many dates a line names: where there are more, an editor looks at the calendar anyway. */
+const MOST_NAMED = 5
+
+/**
+ * A note of the dates of which a calendar says something else than of the event: what takes place then
+ * is called and described as on all others here. Of one that is cancelled nothing else matters.
+ */
+export function lostTexts(event: Component, overrides: Component[], clocks: Clocks): LineNote[] {
+  const dates = overrides.flatMap((one) => {
+    const isCancelled = /cancelled/i.test(textOf(one, 'status'))
+    const which = zonedOf(one.getFirstProperty('recurrence-id'), clocks, [])
+    return !isCancelled && which && saysElse(one, event) ? [dayOf(which, clocks)] : []
+  })
+  if (dates.length === 0) return []
+  const named = [...new Set(dates)].toSorted()
+  const more = named.length > MOST_NAMED ? ', …' : ''
+  return [noteOf('date_text_lost', `${named.slice(0, MOST_NAMED).join(', ')}${more}`)]
+}
+
+/** What a date says nothing of is as on all others. */
+function saysElse(one: Component, event: Component): boolean {
+  const title = plainLine(textOf(one, 'summary'))
+  if (title !== '' && title !== plainLine(textOf(event, 'summary'))) return true
+  const text = plainText(one)
+  return text !== '' && text !== plainText(event)
+}
+
+function plainText(event: Component): string {
+  return textOf(event, 'description').replace(/\s+/g, ' ')
+}
+
+function textOf(component: Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').trim()
+}

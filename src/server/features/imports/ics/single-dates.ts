@@ -1,0 +1,105 @@
+import type ICAL from 'ical.js'
+import { type EventException, MOST_DATES } from '../../../../contract/event-recurrence.ts'
+import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
+import type { LineNote } from '../../../../contract/import.ts'
+import { cutAt } from '../plain-text.ts'
+import { noteOf } from '../source-item.ts'
+import { lengthOf, spanOf } from './event-span.ts'
+import { placeOf } from './event-text.ts'
+import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { type Clocks, dayOf, zonedOf } from './zoned-times.ts'
+
+type Component = InstanceType<typeof ICAL.Component>
+
+/** What a date of an event is instead of what its rule says. */
+interface Single {
+  isCancelled: boolean
+  start: Wall
+  minutes: number
+  place: string | null
+}
+
+/** What is otherwise on dates of an event: on one of them, or from one on. */
+export interface SingleDates {
+  /** By the date that the rule gives it. */
+  byDate: ReadonlyMap<string, Single>
+  /** What holds from a date on (THISANDFUTURE), the latest first. */
+  fromDate: ReadonlyArray<Single & { date: string; shift: number }>
+}
+
+/** Reads what is otherwise on single dates of an event (RECURRENCE-ID). */
+export function singleDates(
+  overrides: Component[],
+  clocks: Clocks,
+  notes: LineNote[],
+): SingleDates {
+  const byDate = new Map<string, Single>()
+  const fromDate: Array<Single & { date: string; shift: number }> = []
+  for (const override of overrides) {
+    const property = override.getFirstProperty('recurrence-id')
+    const which = zonedOf(property, clocks, notes)
+    const start = zonedOf(override.getFirstProperty('dtstart'), clocks, notes) ?? which
+    if (!property || !which || !start) continue
+    const date = dayOf(which, clocks)
+    const single = {
+      isCancelled: /cancelled/i.test(String(override.getFirstPropertyValue('status') ?? '')),
+      start: onClockOf(start.wall, start.zone, clocks.own),
+      minutes: lengthOf(override, start, clocks),
+      place: placeOf(override).place,
+    }
+    if (!/^thisandfuture$/i.test(String(property.getParameter('range') ?? ''))) {
+      byDate.set(date, single)
+      continue
+    }
+    const ruled = onClockOf(which.wall, which.zone, clocks.own)
+    fromDate.push({ ...single, date, shift: minutesBetween(ruled, single.start) })
+  }
+  fromDate.sort((a, b) => (a.date < b.date ? 1 : -1))
+  return { byDate, fromDate }
+}
+
+/** What differs on dates of the rule; of others nobody is told. */
+export function exceptionsOf(event: {
+  all: Wall[]
+  left: ReadonlySet<string>
+  single: SingleDates
+  hour: string | null
+  minutes: number
+  /** Where the others take place. */
+  place: string | null
+}): EventException[] {
+  const { all, left, single, hour, minutes } = event
+  return all.flatMap((wall): EventException[] => {
+    const { date } = wall
+    const own = single.byDate.get(date)
+    if (!own && left.has(date)) return [{ kind: 'left_out', date }]
+    const said = own ?? onwardsOf(single, wall)
+    if (said?.isCancelled) return [{ kind: 'cancelled', date, note: null }]
+    const start = said?.start ?? wall
+    const length = said?.minutes ?? minutes
+    const isElsewhere = said !== undefined && said.place !== null && said.place !== event.place
+    const isMoved = start.date !== date || start.hour !== hour || length !== minutes
+    if (!isMoved && !isElsewhere) return []
+    const place = said?.place ? cutAt(said.place, LINE_MAX_LENGTH) : null
+    return [{ kind: 'moved', date, ...spanOf(start, length), locale: place, note: null }]
+  })
+}
+
+/** What holds on a date because it does so from an earlier one on. */
+function onwardsOf({ fromDate }: SingleDates, wall: Wall): Single | undefined {
+  const last = fromDate.find(({ date }) => date <= wall.date)
+  if (!last) return undefined
+  const isWhole = wall.hour === null || last.start.hour === null
+  // What was a whole day may have an hour from then on: then only the day is shifted.
+  const days = Math.floor(last.shift / (24 * 60))
+  const start = isWhole
+    ? { date: later({ ...wall, hour: null }, days * 24 * 60).date, hour: last.start.hour }
+    : later(wall, last.shift)
+  return { ...last, start }
+}
+
+/** An event has only so many: of more, those of its last dates. */
+export function cutExceptions(exceptions: EventException[], notes: LineNote[]) {
+  if (exceptions.length > MOST_DATES) notes.push(noteOf('rule_cut'))
+  return { event_exceptions: exceptions.slice(-MOST_DATES) }
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { EVENT, NEWS } from '../../../../contract/content.ts'
+import { contentPath } from '../../../../domain/contents-view.ts'
+import type { Db } from '../../../db/connection.ts'
+import { communities, contents, importAddresses } from '../../../db/schema.ts'
+
+/** What links may name, of something that comes from elsewhere. */
+export interface Whence {
+  /** Addresses at which it stood. */
+  addresses: string[]
+  /** That of its site's first page; null where nothing says so. */
+  site: string | null
+}
+
+/** Remembers where a content stood before: links to it lead to it. */
+export async function keepAddresses(
+  tx: Db,
+  communityId: number,
+  contentId: number,
+  { addresses, site }: Whence,
+): Promise<void> {
+  const { address } = importAddresses
+  const target = [importAddresses.communityId, address]
+  if (site !== null) {
+    const first = { communityId, address: site, contentId: null }
+    await tx.insert(importAddresses).values(first).onConflictDoNothing()
+  }
+  const others = addresses.filter((one) => one !== site)
+  if (others.length === 0) return
+  await tx
+    .insert(importAddresses)
+    .values(others.map((one) => ({ communityId, address: one, contentId })))
+    .onConflictDoUpdate({ target, set: { contentId } })
+}
+
+/** Links no longer lead to a content that was taken back. */
+export async function forgetAddresses(tx: Db, contentId: number): Promise<void> {
+  await tx.delete(importAddresses).where(eq(importAddresses.contentId, contentId))
+}
+
+/** The first pages of the sites that contents of a community were brought in from. */
+export async function formerSites(db: Db, communityId: number): Promise<string[]> {
+  const rows = await db
+    .select({ address: importAddresses.address })
+    .from(importAddresses)
+    .where(and(eq(importAddresses.communityId, communityId), isNull(importAddresses.contentId)))
+  return rows.map(({ address }) => address)
+}
+
+/**
+ * Where former addresses lead here, by address: to the content that stood there, or from the first
+ * page of a former site to the parish's. Of one that leads nowhere it says nothing.
+ */
+export async function pathsHere(
+  db: Db,
+  communityId: number,
+  addresses: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await db
+    .select({
+      address: importAddresses.address,
+      contentId: importAddresses.contentId,
+      home: communities.slug,
+      type: contents.contentType,
+      slug: contents.slug,
+    })
+    .from(importAddresses)
+    .innerJoin(communities, eq(communities.id, importAddresses.communityId))
+    .leftJoin(contents, and(eq(contents.id, importAddresses.contentId), isNull(contents.deletedAt)))
+    .where(
+      and(
+        eq(importAddresses.communityId, communityId),
+        inArray(importAddresses.address, addresses),
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ address, contentId, home, type, slug }): Array<[string, string]> => {
+      if (contentId === null) return [[address, `/${home}`]]
+      if (slug === null) return []
+      const content = { content_type: type === EVENT ? EVENT : NEWS, slug } as const
+      return [[address, contentPath(home, content)]]
+    }),
+  )
+}

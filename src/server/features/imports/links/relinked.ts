@@ -1,0 +1,27 @@
+import { readSigns } from '../../../../domain/body-images.ts'
+import { formerAddressOf } from './former-address.ts'
+
+/** A link of HTML that the sanitiser has written: its attributes are always quoted. */
+const LINK = /(<a\b[^<>]*?\shref=")([^"]{1,4000})(")/gi
+
+/** The former addresses that links of a text may lead to, each once. */
+export function linkedAddresses(html: string): string[] {
+  const addresses = [...html.matchAll(LINK)].map(([, , href = '']) =>
+    formerAddressOf(readSigns(href)),
+  )
+  return [...new Set(addresses.filter((one) => one !== null))]
+}
+
+/**
+ * HTML whose links lead to where things are now; links that nobody knows stay.
+ *
+ * @param known paths here, by former addresses
+ */
+export function relinked(html: string, known: ReadonlyMap<string, string>): string {
+  return html.replace(LINK, (whole, before: string, href: string, after: string) => {
+    const url = readSigns(href)
+    const address = formerAddressOf(url)
+    const path = address === null ? undefined : known.get(address)
+    return path === undefined ? whole : `${before}${path}${after}`
+  })
+}

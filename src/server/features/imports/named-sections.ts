@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { fold } from '../../../domain/folding.ts'
+import type { Db } from '../../db/connection.ts'
+import { sections, websiteConfigurations } from '../../db/schema.ts'
+
+/**
+ * The numbers of a community's sections by their names; those that it has not are made. The
+ * community must be held.
+ */
+export async function sectionsNamed(
+  tx: Db,
+  communityId: number,
+  names: string[],
+): Promise<number[]> {
+  if (names.length === 0) return []
+  const known = await tx
+    .select({ id: sections.id, name: sections.name })
+    .from(sections)
+    .where(eq(sections.communityId, communityId))
+    .orderBy(asc(sections.id))
+  const ids = new Set<number>()
+  for (const name of names) {
+    const same = known.find((one) => fold(one.name) === fold(name))
+    if (same) {
+      ids.add(same.id)
+      continue
+    }
+    const [made] = await tx
+      .insert(sections)
+      .values({ communityId, name })
+      .returning({ id: sections.id, name: sections.name })
+    if (!made) throw new Error('The insert gave no row back.')
+    known.push(made)
+    ids.add(made.id)
+  }
+  return [...ids]
+}
+
+/** The section whose news the first page of a community shows; none where it shows all of them. */
+export async function firstPageSections(tx: Db, communityId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: sections.id })
+    .from(websiteConfigurations)
+    .innerJoin(
+      sections,
+      and(
+        eq(sections.id, websiteConfigurations.newsSectionId),
+        eq(sections.communityId, websiteConfigurations.communityId),
+      ),
+    )
+    .where(eq(websiteConfigurations.communityId, communityId))
+  return rows.map(({ id }) => id)
+}

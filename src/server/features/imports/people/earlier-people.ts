@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { EntityForm } from '../../../../contract/entity.ts'
+import type { KeptMatch } from '../../../../contract/import.ts'
+import { fold } from '../../../../domain/folding.ts'
+import { type ComparedPerson, likeness } from '../../../../domain/likeness.ts'
+import { columnsOf } from '../../entities/rows.ts'
+
+/** The most people of a name, or of a tax number, that one is compared with. */
+const MOST_COMPARED = 50
+/** The most that a line names. */
+const MOST_MATCHES = 5
+
+interface Earlier {
+  position: number
+  person: ComparedPerson & { nameFolded: string }
+}
+
+/** Which earlier lines of a file may be of the person of a line. */
+export type FindEarlier = (position: number, payload: unknown) => KeptMatch[]
+
+/**
+ * Finds whom a file names twice, by what the register calls duplicates. Of two in one file an address
+ * of mail says so only with the name: couples have one together.
+ *
+ * @returns what is asked of each line, in the order of the file
+ */
+export function earlierPeople(): FindEarlier {
+  const known = new Map<string, Earlier[]>()
+  return (position, payload) => {
+    const person = columnsOf(v.parse(EntityForm, payload))
+    const keys = [`name ${person.nameFolded}`]
+    if (person.taxpayer !== null) keys.push(`taxpayer ${fold(person.taxpayer)}`)
+    const compared = new Map(
+      keys.flatMap((key) => known.get(key) ?? []).map((one) => [one.position, one.person]),
+    )
+    for (const key of keys) {
+      const same = known.get(key)
+      if (!same) known.set(key, [{ position, person }])
+      else if (same.length < MOST_COMPARED) same.push({ position, person })
+    }
+    return [...compared]
+      .flatMap(([at, other]) => {
+        const reasons: string[] = likeness(person, other)
+        const isSame = reasons.includes('taxpayer') || person.nameFolded === other.nameFolded
+        return isSame && reasons.length > 0 ? [{ position: at, reasons }] : []
+      })
+      .toSorted((a, b) => a.position - b.position)
+      .slice(0, MOST_MATCHES)
+  }
+}

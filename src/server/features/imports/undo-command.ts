@@ -1,0 +1,48 @@
+import { IMPORT_KINDS, type ImportRecord } from '../../../contract/import.ts'
+import { ApiError } from '../../errors.ts'
+import { fileOf } from '../staff/reports/files.ts'
+import { type CommandDeps, communityOf, ImportError, work } from './command.ts'
+import { listImports, oneImport } from './queries.ts'
+import { importReport } from './report.ts'
+import { undoImport } from './undo-import.ts'
+
+/**
+ * Takes back what an import has brought in, from the command line.
+ *
+ * @param number as `listedImports` names it
+ * @returns how it ended, and its report as a .csv file
+ * @throws ImportError
+ */
+export async function runUndo(
+  deps: CommandDeps,
+  slug: string,
+  number: string,
+): Promise<{ record: ImportRecord; report: Uint8Array }> {
+  const { db } = deps
+  const communityId = await communityOf(deps, slug)
+  const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
+  try {
+    await undoImport(deps, { communityId, accountId: null }, id)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ImportError(
+      error.code === 'not_found'
+        ? `There is no import ${number} of ${slug}.`
+        : `Of import ${number} there is nothing that can be taken back.`,
+    )
+  }
+  await work(deps, id)
+  const record = await oneImport(db, communityId, id)
+  const report = await fileOf(await importReport(db, id, 'all', deps.translator), 'csv')
+  return { record, report }
+}
+
+/** The imports of a community, the newest first, a line of text for each. @throws ImportError */
+export async function listedImports(deps: CommandDeps, slug: string): Promise<string[]> {
+  const communityId = await communityOf(deps, slug)
+  const records = await listImports(deps.db, communityId, IMPORT_KINDS)
+  return records.map(({ id, created_at, kind, file_name, state, undoable }) => {
+    const open = undoable === 0 ? '' : `, ${undoable} can be taken back`
+    return `${id}  ${created_at}  ${kind}  ${file_name}  ${state}${open}`
+  })
+}

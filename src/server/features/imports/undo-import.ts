@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { importLines, imports } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { inState } from './held-import.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { isUndoable } from './undoable.ts'
+
+/**
+ * Takes back what an import has brought in, by a job: but for what was changed since, and for people
+ * on whom something hangs. It can be asked for again, for those that stayed.
+ *
+ * @param accountId who of the office asks for it; null from the command line
+ * @throws ApiError `not_found`; `conflict` where it has not ended, and where there is nothing that
+ *   could be taken back any more
+ */
+export async function undoImport(
+  deps: ImportDeps,
+  { communityId, accountId }: { communityId: number; accountId: number | null },
+  id: number,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await inState(tx, communityId, id, ['done', 'cancelled', 'failed', 'undone'])
+    const open = await tx
+      .update(importLines)
+      .set({ outcome: 'added' })
+      .where(and(eq(importLines.importId, id), isUndoable))
+      .returning({ position: importLines.position })
+    if (open.length === 0) throw new ApiError('conflict')
+    await tx
+      .update(imports)
+      .set({
+        ...{ state: 'undoing', failure: null, undoneById: accountId, undoneAt: null },
+        updatedAt: deps.now(),
+      })
+      .where(eq(imports.id, id))
+    await deps.jobs.add(tx, { kind: 'import', importId: id })
+  })
+}

@@ -1,0 +1,34 @@
+import { formerAddressOf } from '../links/former-address.ts'
+import type { Whence } from '../links/known-addresses.ts'
+import type { Site } from './attachments.ts'
+import type { WxrItem } from './wxr-stream.ts'
+
+const MOST_ADDRESSES = 30
+const MOST_CHARACTERS = 500
+
+/**
+ * Where a post stood at its former site: its address, what it was called before, and its number, by
+ * which WordPress leads to it as well.
+ */
+export function whenceOf({ texts, meta }: WxrItem, { base }: Site): Whence {
+  const site = base === null ? null : formerAddressOf(base)
+  const link = formerAddressOf((texts.link ?? '').trim())
+  const id = (texts['wp:post_id'] ?? '').trim()
+  const guid = formerAddressOf((texts.guid ?? '').trim())
+  const host = (address: string | null) => address?.split('/', 1)[0]
+  const before = meta.flatMap(({ key, value }) =>
+    key === '_wp_old_slug' && link?.includes('/') && !link.includes('?')
+      ? [link.replace(/[^/]*$/, value.trim().toLowerCase())]
+      : [],
+  )
+  const all = [
+    link,
+    site !== null && id !== '' ? `${site}/?p=${id}` : null,
+    // Of something that was taken from another site, it is that one's address.
+    guid !== null && [host(link), host(site)].includes(host(guid)) ? guid : null,
+    ...before,
+  ]
+  const named = all.filter((one) => one !== null)
+  const addresses = new Set(named.filter((one) => one !== site && one.length <= MOST_CHARACTERS))
+  return { addresses: [...addresses].slice(0, MOST_ADDRESSES), site }
+}

@@ -1,0 +1,58 @@
+import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
+import { readSigns } from '../../../../domain/body-images.ts'
+import { cutAt, plainLine } from '../plain-text.ts'
+import { isPicture, type Site } from './attachments.ts'
+import type { Picture } from './shortcodes.ts'
+
+const OPENING = '<!-- wp:gallery'
+const CLOSING = '<!-- /wp:gallery -->'
+/** A picture of a gallery, and what stands beneath it. */
+const SHOWN =
+  /<img\b([^<>]{1,4000})>(?:\s{0,20}<\/a>)?(?:\s{0,20}<figcaption\b[^<>]{0,500}>([\s\S]{0,2000}?)<\/figcaption>)?/gi
+/** What is said of all of them. */
+const CAPTION =
+  /<figcaption\b[^<>]{0,200}\bblocks-gallery-caption\b[^<>]{0,200}>([\s\S]{0,2000}?)<\/figcaption>/i
+
+/**
+ * A text without the galleries of the block editor, and their pictures: they stand beneath a text here,
+ * as those of the older editor do. What is said of a whole gallery stays.
+ *
+ * @param wholeOf a whole address of what a text names, or null
+ */
+export function withoutGalleries(
+  text: string,
+  { attachments }: Site,
+  wholeOf: (address: string) => string | null,
+): { html: string; pictures: Picture[] } {
+  const pictures: Picture[] = []
+  const [before = '', ...parts] = text.split(OPENING)
+  const html = parts.map((part) => {
+    const end = part.indexOf(CLOSING)
+    const gallery = part.slice(0, end)
+    const [, caption = ''] = CAPTION.exec(gallery) ?? []
+    const found = [...gallery.replace(CAPTION, '').matchAll(SHOWN)].map(
+      ([, attributes = '', words = '']) => pictureOf(attributes, words, attachments, wholeOf),
+    )
+    // A gallery that is not understood stays where it stands.
+    if (end < 0 || found.some((one) => one === null)) return OPENING + part
+    pictures.push(...found.filter((one) => one !== null))
+    return `${caption && `<p>${caption}</p>`}${part.slice(end + CLOSING.length)}`
+  })
+  return { html: [before, ...html].join(''), pictures }
+}
+
+function pictureOf(
+  attributes: string,
+  words: string,
+  attachments: Site['attachments'],
+  wholeOf: (address: string) => string | null,
+): Picture | null {
+  const at = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''
+  const id = at('data-id') || /\bwp-image-(\d{1,10})\b/.exec(attributes)?.[1]
+  const known = attachments.get(id ?? '')
+  const address = known?.url ?? wholeOf(readSigns(at('data-full-url') || at('src')).trim())
+  if (address === null || !isPicture(address)) return null
+  const said = plainLine(words) || plainLine(at('alt'))
+  const description = cutAt(said, LINE_MAX_LENGTH) || (known?.description ?? null)
+  return { image_url: address, image_description: description }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/connection.ts'
+import type { JobQueue } from '../../jobs/job.ts'
+
+/** Nobody is told of what is not kept. */
+export const SILENT: JobQueue = { add: async () => {} }
+
+/** Carries what was read out of a transaction of which nothing stays. */
+class Undone<Read> extends Error {
+  readonly read: Read
+
+  constructor(read: Read) {
+    super('Undone, as it was meant to be.')
+    this.read = read
+  }
+}
+
+/**
+ * What is written and read in a transaction of which nothing stays.
+ *
+ * @throws what `work` throws
+ */
+export async function undone<Read>(db: Db, work: (tx: Db) => Promise<Read>): Promise<Read> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Undone(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.read
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import {
+  type AllMissingDocuments,
+  DOCUMENTED_KINDS,
+  type DocumentedKind,
+  type MissingDocuments,
+  MOST_UNDER_WAY,
+} from '../../../contract/request-document.ts'
+import { dayIn } from '../../../domain/event-times.ts'
+import { REMINDED_DAYS } from '../../../domain/request-documents.ts'
+import type { Db } from '../../db/connection.ts'
+import { communities, requests } from '../../db/schema.ts'
+import { requestDocumentsOf } from './documents.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The requests under way for which documents are missing, the soonest celebration first, and after
+ * them those without a day.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function missingDocuments(
+  db: Db,
+  communityId: number,
+  now: string,
+): Promise<AllMissingDocuments> {
+  const [community] = await db
+    .select({ timezone: communities.timezone })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const today = dayIn(now, community?.timezone ?? 'UTC')
+  const since = new Date(Date.parse(now) - (REMINDED_DAYS + 1) * DAY_MS).toISOString()
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, communityId),
+        inArray(requests.kind, DOCUMENTED_KINDS),
+        inArray(requests.status, ['pending', 'accepted']),
+        or(gte(requests.day, today), and(isNull(requests.day), gte(requests.createdAt, since))),
+      ),
+    )
+    // Those without a day come last on either engine.
+    .orderBy(asc(requests.day), asc(requests.id))
+    .limit(MOST_UNDER_WAY + 1)
+  const looked = rows.slice(0, MOST_UNDER_WAY)
+  const documents = await requestDocumentsOf(db, looked, now)
+  const results = looked.flatMap(({ id, kind, subject, day }): MissingDocuments[] => {
+    const missing = (documents.get(id) ?? []).filter(({ state }) => state === 'missing')
+    if (missing.length === 0) return []
+    return [{ id, kind: kind as DocumentedKind, subject, date: day, documents: missing }]
+  })
+  return { results, is_cut: rows.length > looked.length }
+}

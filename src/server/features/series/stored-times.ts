@@ -1,0 +1,30 @@
+import type { Occurring } from '../../../domain/recurrence/occasions.ts'
+import type { contents } from '../../db/schema.ts'
+import { wallTime } from '../../db/wall-times.ts'
+
+/** The columns that say when and where an event is, and how it repeats. */
+type StoredTimes = Pick<
+  typeof contents.$inferSelect,
+  | 'place'
+  | 'eventFromHour'
+  | 'eventToDate'
+  | 'eventToHour'
+  | 'eventStatus'
+  | 'eventRecurrence'
+  | 'eventExceptions'
+> & { eventFromDate: string }
+
+/** When and where a stored event is. */
+export function occurringOf(row: StoredTimes): Occurring {
+  return {
+    locale: row.place,
+    event_from_date: row.eventFromDate,
+    event_from_hour: wallTime(row.eventFromHour),
+    event_to_date: row.eventToDate,
+    event_to_hour: wallTime(row.eventToHour),
+    event_status: row.eventStatus,
+    event_moved_from: null,
+    event_recurrence: row.eventRecurrence,
+    event_exceptions: row.eventExceptions,
+  }
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import type { Db } from '../../db/connection.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { expectedVersion } from '../../http/expected-version.ts'
+import { publishingAccess } from './access.ts'
+import type { OfficeScope } from './resource.ts'
+
+/** Something that a community has once, read and written as one. */
+interface Whole<Form extends v.GenericSchema, Shown extends v.GenericSchema<unknown, object>> {
+  path: string
+  schema: Shown
+  form: Form
+  /** How large what is sent may be, in units of 1024 bytes. */
+  maxKilobytes: number
+  /** How the API's document calls reading and writing. */
+  operations: { read: string; write: string }
+  read(db: Db, communityId: number): Promise<v.InferOutput<Shown>>
+  /**
+   * Writes it, and announces it where pages show it.
+   *
+   * @param version what the writer has read, or undefined for whichever
+   * @throws ApiError `changed_meanwhile` where it has another version
+   */
+  write(
+    tx: Db,
+    scope: OfficeScope,
+    form: v.InferOutput<Form>,
+    version: string | undefined,
+  ): Promise<void>
+}
+
+/** The two calls of what an office reads and writes whole (decision 037). */
+export function wholeRoutes<
+  Form extends v.GenericSchema,
+  Shown extends v.GenericSchema<unknown, object>,
+>(
+  deps: AppDeps,
+  { path, schema, form, maxKilobytes, operations, read, write }: Whole<Form, Shown>,
+): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = publishingAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(path, gate, describedOperation(operations.read, 'office', schema, asks), async (c) =>
+      answer(c, await read(db, scopeOf(c).communityId)),
+    )
+    .put(
+      path,
+      gate,
+      checkedBody(form, { maxKilobytes }),
+      describedOperation(operations.write, 'office', schema, {
+        ...asks,
+        takesVersion: true,
+        refuses: [413, 415],
+      }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const sent = c.req.valid('json') as v.InferOutput<Form>
+        await db.transaction((tx) => write(tx, scope, sent, expectedVersion(c)))
+        return answer(c, await read(db, scope.communityId))
+      },
+    )
+}

@@ -1,0 +1,80 @@
+import {
+  DOCUMENTED_KINDS,
+  type DocumentedKind,
+  type OwnDocument,
+} from '../../../contract/request-document.ts'
+import {
+  DOCUMENT_TIMES,
+  type DocumentsView,
+  type DocumentTime,
+  documentsSearch,
+  SOON_DAYS,
+} from '../../../domain/documents-view.ts'
+import { TextField } from '../../Field.tsx'
+import { SelectField } from '../../SelectField.tsx'
+import { useTranslator } from '../../translator-context.ts'
+import { FoldedFilters } from './FoldedFilters.tsx'
+
+interface Props {
+  view: DocumentsView
+  /** Those that somebody owes. */
+  documents: OwnDocument[]
+  onChange(changes: Partial<DocumentsView>, how: 'typed' | 'chosen'): void
+}
+
+/** Which of the missing documents are shown. */
+export function DocumentFilters({ view, documents, onChange }: Props) {
+  const { t } = useTranslator()
+  const all = { value: 'all', text: t('office-requests.missing.of_all') }
+  return (
+    <search className="queue-filters">
+      <TextField
+        label={t('office-requests.missing.search')}
+        name="search"
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        value={view.search}
+        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
+      />
+      <FoldedFilters isSet={documentsSearch({ ...view, search: '', page: 1 }) !== ''}>
+        <SelectField
+          label={t('office-requests.missing.time')}
+          name="time"
+          value={view.time}
+          options={DOCUMENT_TIMES.map((value) => ({
+            value,
+            text: t(`office-requests.missing.times.${value}`, { days: SOON_DAYS }),
+          }))}
+          onChange={({ target }) => onChange({ time: target.value as DocumentTime }, 'chosen')}
+        />
+        <SelectField
+          label={t('office-requests.missing.of')}
+          name="of"
+          value={view.of}
+          options={[
+            all,
+            ...DOCUMENTED_KINDS.map((value) => ({ value, text: t(`office.kinds.${value}`) })),
+          ]}
+          // A document of one kind is asked for with no other.
+          onChange={({ target }) =>
+            onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')
+          }
+        />
+        <SelectField
+          label={t('office-requests.documents.name')}
+          name="document"
+          value={view.document}
+          options={[
+            { value: '', text: t('office-requests.missing.document_all') },
+            ...documents.map(({ key, name }) => ({
+              value: key,
+              text: name ?? t(`request-documents.names.${key}`),
+            })),
+          ]}
+          onChange={({ target }) => onChange({ document: target.value }, 'chosen')}
+        />
+      </FoldedFilters>
+    </search>
+  )
+}

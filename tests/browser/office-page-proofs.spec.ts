@@ -1,0 +1,91 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { actAs, demoToken } from './acting-as.ts'
+import { expect, test } from './fixtures.ts'
+
+const ROOM = '/santa-marta/office/page'
+
+/** Opens a place of an office; whose it is, is said once: a frame would take it for a change. */
+async function open(page: Page, path: string, who: 'cartorio' | 'admin' = 'cartorio') {
+  await actAs(page.context(), await demoToken(who))
+  await page.goto(path)
+}
+
+async function preview(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Ver como ficará' }).click()
+  const dialog = page.locator('dialog.proof[open]')
+  await expect(dialog.locator('[data-state=there]')).toBeVisible()
+  return dialog.frameLocator('iframe')
+}
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome que aparece na página' })
+
+/** What anybody reads of the parish now. */
+async function published(page: Page): Promise<string> {
+  return (await page.request.get('/santa-marta')).text()
+}
+
+test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', async ({
+  page,
+}) => {
+  await open(page, ROOM)
+  await nameOf(page).fill('A paróquia por guardar')
+  const shown = await preview(page)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A paróquia por guardar')
+  await page.locator('dialog.proof').getByRole('button', { name: 'English' }).click()
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A paróquia por guardar')
+  expect(await published(page)).not.toContain('por guardar')
+  await page.keyboard.press('Escape')
+  await expect(nameOf(page)).toHaveValue('A paróquia por guardar')
+})
+
+test('other tiles are seen on the page', async ({ page }) => {
+  await open(page, '/san-millan/office/page', 'admin')
+  const banner = (shown: FrameLocator) => shown.locator('.hero .banner').getAttribute('src')
+  expect(await banner(await preview(page))).toBe('/assets/banners/san-millan.svg')
+  await page.keyboard.press('Escape')
+  const glazes = page
+    .locator('.tile-choice fieldset')
+    .first()
+    .getByRole('radio', { checked: false })
+  await glazes.first().check({ force: true })
+  const shown = await preview(page)
+  expect(await banner(shown)).toMatch(/^data:image\/svg/)
+  const drawn = shown.locator('.hero .banner')
+  expect(await drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1440)
+})
+
+test('a menu is seen as it is typed, and leads through the parish', async ({ page }) => {
+  await open(page, `${ROOM}/menu`)
+  await page.locator('[data-act=edit]').first().click()
+  const title = page.locator('.entry-fields').getByRole('textbox').first()
+  await title.fill('Entrada por guardar')
+  const shown = await preview(page)
+  await expect(shown.getByText('Entrada por guardar').first()).toBeAttached()
+  await shown.locator('a[href="/santa-marta/events"]').first().click()
+  await expect(shown.locator('html')).toContainText('Entrada por guardar')
+  await expect(shown.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/santa-marta\/events$/,
+  )
+  expect(await published(page)).not.toContain('por guardar')
+})
+
+test('a menu with faults says so instead', async ({ page }) => {
+  await open(page, `${ROOM}/menu`)
+  await page.locator('.add-row').click()
+  await page.getByRole('button', { name: 'Ver como ficará' }).click()
+  await expect(page.locator('.error-summary')).toBeVisible()
+  await expect(page.locator('dialog.proof')).toBeHidden()
+})
+
+test('frequent questions are seen where members read them, in each language', async ({ page }) => {
+  await open(page, `${ROOM}/questions`)
+  await page.getByRole('textbox').first().fill('Onde fica a igreja?\nNo largo.')
+  const shown = await preview(page)
+  await expect(shown.locator('.faq')).toHaveText(/Onde fica a igreja\?/)
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('dialog.proof').getByRole('button', { name: 'English' }).click()
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(shown.locator('.faq')).toBeVisible()
+})
