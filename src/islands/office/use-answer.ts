@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, callFailureOf } from '../../stores/call-failure.ts'
 
 /** What came of asking for something. */
@@ -15,21 +15,29 @@ export type Asked<Answer> =
  * @returns what came of it, a way to ask again in the open, and one to put a newer answer in place
  */
 export function useAnswer<Answer>(about: string, ask: () => Promise<Answer>) {
-  const [state, setState] = useState<Asked<Answer>>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(1)
+  const question = `${attempt} ${about}`
+  const [came, setCame] = useState<{ of: string; state: Asked<Answer> }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question and attempt
   useEffect(() => {
     let gone = false
-    setState({ kind: 'loading' })
+    const come = (state: Asked<Answer>) => !gone && setCame({ of: question, state })
     ask().then(
-      (answer) => !gone && setState({ kind: 'ready', answer }),
-      (error) => !gone && setState({ kind: 'failed', failure: callFailureOf(error) }),
+      (answer) => come({ kind: 'ready', answer }),
+      (error) => come({ kind: 'failed', failure: callFailureOf(error) }),
     )
     return () => {
       gone = true
     }
-  }, [about, attempt])
+  }, [question])
   const again = useCallback(() => setAttempt((count) => count + 1), [])
-  const put = useCallback((answer: Answer) => setState({ kind: 'ready', answer }), [])
+  const latest = useRef(question)
+  latest.current = question
+  const put = useCallback(
+    (answer: Answer) => setCame({ of: latest.current, state: { kind: 'ready', answer } }),
+    [],
+  )
+  // The answer to another question is none to this one, not even until the next effect runs.
+  const state: Asked<Answer> = came?.of === question ? came.state : { kind: 'loading' }
   return { state, again, put }
 }

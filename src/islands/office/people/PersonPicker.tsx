@@ -76,7 +76,8 @@ export function PersonPicker(props: Props) {
     if (event.key === 'Enter') {
       // It chooses somebody, and does not send the form around it.
       event.preventDefault()
-      if (options > 0) choose(active)
+      // What was found of fewer letters is not what whoever typed on means.
+      if (options > 0 && text.trim() === asked) choose(active)
       return
     }
     if (event.key === 'Escape' && text) {
