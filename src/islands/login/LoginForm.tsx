@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { api } from '../../stores/api.ts'
 import { beginSession } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
@@ -41,15 +41,11 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
-      <TextField
+      <EmailField
         {...register('email')}
         label={labels.email}
         error={errorOf('email')}
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <div className="password-part">

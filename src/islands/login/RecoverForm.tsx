@@ -5,8 +5,8 @@ import { api } from '../../stores/api.ts'
 import { notify } from '../../stores/notifications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CaptchaField } from '../../ui/Captcha.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { useTranslator } from '../../ui/translator-context.ts'
 import { attemptKeys } from '../forms/attempt-keys.ts'
 import { useCaptcha } from '../forms/use-captcha.ts'
@@ -45,15 +45,11 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
     <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
       <p>{t('forgot_password.lead')}</p>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
-      <TextField
+      <EmailField
         {...register('email')}
         label={labels.email}
         error={errorOf('email')}
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <CaptchaField captcha={captcha} error={errorOf('captcha')} />

@@ -9,6 +9,7 @@ import { notify } from '../../stores/notifications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CaptchaField } from '../../ui/Captcha.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -56,15 +57,11 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
     <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
       <p>{t('register.lead')}</p>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
-      <TextField
+      <EmailField
         {...register('email')}
         label={labels.email}
         error={errorOf('email')}
-        type="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <TextField
