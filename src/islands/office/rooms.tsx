@@ -80,7 +80,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   imports: {
     icon: 'upload',
     right: null,
-    namespaces: ['office-imports', 'office-requests', 'errors', 'forms'],
+    namespaces: ['office-imports', 'errors', 'forms'],
     load: async (office, rest) => {
       const { ImportsRoom } = await import('./imports/ImportsRoom.tsx')
       return <ImportsRoom office={office} rest={rest} />

@@ -1,10 +1,8 @@
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { Webhook } from '../../../contract/webhook.ts'
-import { pageCount } from '../../../domain/paging.ts'
 import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -39,13 +37,19 @@ export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
   return (
     <Answered state={state} onRetry={again}>
       {({ results, total }) => {
-        const pages = pageCount(total, PAGE_SIZE)
         if (results.length === 0) {
           const why = shown === 'all' ? 'empty' : 'no_match'
           return <EmptyNote icon="mail" title={text(why)} hint={text(`${why}_hint`)} />
         }
         return (
-          <>
+          <ListPage
+            page={page}
+            total={total}
+            pageSize={PAGE_SIZE}
+            counted={t('office-connections.deliveries.count', { count: total })}
+            turns={{ previous: text('previous'), next: text('following') }}
+            onPage={onPage}
+          >
             {isOn && results.some(({ status }) => status === 'failed') && (
               <SendAllAgain
                 office={office}
@@ -65,24 +69,7 @@ export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
                 />
               ))}
             </ul>
-            {pages > 1 && (
-              <>
-                <p className="hint" role="status">
-                  {t('office-connections.deliveries.page', { page, pages })}
-                </p>
-                <div className="row-acts">
-                  <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-                    <Icon name="chevronLeft" />
-                    {text('previous')}
-                  </Button>
-                  <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-                    {text('following')}
-                    <Icon name="chevronRight" />
-                  </Button>
-                </div>
-              </>
-            )}
-          </>
+          </ListPage>
         )
       }}
     </Answered>

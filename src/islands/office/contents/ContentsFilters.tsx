@@ -1,5 +1,5 @@
 import type { ContentsView } from '../../../domain/contents-view.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { ListFilters } from '../../../ui/office/ListFilters.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
@@ -14,15 +14,12 @@ interface Props {
 export function ContentsFilters({ view, onChange }: Props) {
   const { t } = useTranslator()
   return (
-    <search className="contents-filters">
-      <TextField
-        label={t('office-contents.list.search')}
-        name="search"
-        type="search"
-        maxLength={80}
-        value={view.search}
-        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
-      />
+    <ListFilters
+      label={t('office-contents.list.search')}
+      search={view.search}
+      isSet={view.state !== 'kept'}
+      onSearch={(search) => onChange({ search }, 'typed')}
+    >
       <SelectField
         label={t('office-contents.list.state')}
         name="state"
@@ -36,6 +33,6 @@ export function ContentsFilters({ view, onChange }: Props) {
           onChange({ state }, 'chosen')
         }}
       />
-    </search>
+    </ListFilters>
   )
 }

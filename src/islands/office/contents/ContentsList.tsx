@@ -10,13 +10,12 @@ import {
   contentsViewOf,
 } from '../../../domain/contents-view.ts'
 import { officePath } from '../../../domain/office.ts'
-import { pageCount } from '../../../domain/paging.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ContentLine } from '../../../ui/office/contents/ContentLine.tsx'
+import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAddressView } from '../use-address-view.ts'
@@ -91,7 +90,6 @@ interface FoundProps {
 
 function Found({ office, view, found: { results, total }, onPage, onChanged }: FoundProps) {
   const { t } = useTranslator()
-  const pages = pageCount(total, CONTENTS_PAGE_SIZE)
   if (results.length === 0) {
     const why = view.search || view.state !== 'kept' || view.page > 1 ? 'no_match' : view.kind
     return (
@@ -103,11 +101,13 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
     )
   }
   return (
-    <>
-      <p className="hint" role="status">
-        {t('office-contents.list.count', { count: total })}
-        {pages > 1 && ` · ${t('office-contents.list.page', { page: view.page, pages })}`}
-      </p>
+    <ListPage
+      page={view.page}
+      total={total}
+      pageSize={CONTENTS_PAGE_SIZE}
+      counted={t('office-contents.list.count', { count: total })}
+      onPage={onPage}
+    >
       <ul className="content-lines">
         {results.map((content) => (
           <ContentLine
@@ -127,18 +127,6 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="row-acts">
-          <Button disabled={view.page <= 1} onClick={() => onPage(view.page - 1)}>
-            <Icon name="chevronLeft" />
-            {t('office-contents.list.previous')}
-          </Button>
-          <Button disabled={view.page >= pages} onClick={() => onPage(view.page + 1)}>
-            {t('office-contents.list.next')}
-            <Icon name="chevronRight" />
-          </Button>
-        </div>
-      )}
-    </>
+    </ListPage>
   )
 }

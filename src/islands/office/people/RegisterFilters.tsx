@@ -8,8 +8,7 @@ import {
   type RegisterList,
   type RegisterOrder,
 } from '../../../domain/people-view.ts'
-import { TextField } from '../../../ui/Field.tsx'
-import { FoldedFilters } from '../../../ui/office/requests/FoldedFilters.tsx'
+import { ListFilters } from '../../../ui/office/ListFilters.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
@@ -24,41 +23,36 @@ interface Props {
 export function RegisterFilters({ of, view, search, onChange }: Props) {
   const { t } = useTranslator()
   return (
-    <search className="contents-filters people-filters">
-      <TextField
-        ref={search}
-        label={t(`office-people.search.${of}`)}
-        name="search"
-        type="search"
-        maxLength={80}
-        autoComplete="off"
-        value={view.search}
-        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
-      />
-      <FoldedFilters isSet={peopleSearch({ ...view, search: '', page: 1 }) !== ''}>
-        {of === 'people' && (
-          <SelectField
-            label={t('office-people.only.label')}
-            name="only"
-            value={view.only}
-            options={PEOPLE_NARROWINGS.map((value) => ({
-              value,
-              text: t(`office-people.only.${value}`),
-            }))}
-            onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
-          />
-        )}
+    <ListFilters
+      label={t(`office-people.search.${of}`)}
+      search={view.search}
+      field={search}
+      isSet={peopleSearch({ ...view, search: '', page: 1 }) !== ''}
+      hasOrder
+      onSearch={(text) => onChange({ search: text }, 'typed')}
+    >
+      {of === 'people' && (
         <SelectField
-          label={t('office-people.order.label')}
-          name="order"
-          value={view.order}
-          options={REGISTER_ORDERS.map((value) => ({
+          label={t('office-people.only.label')}
+          name="only"
+          value={view.only}
+          options={PEOPLE_NARROWINGS.map((value) => ({
             value,
-            text: t(`office-people.order.${value}`),
+            text: t(`office-people.only.${value}`),
           }))}
-          onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
+          onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
         />
-      </FoldedFilters>
-    </search>
+      )}
+      <SelectField
+        label={t('office-people.order.label')}
+        name="order"
+        value={view.order}
+        options={REGISTER_ORDERS.map((value) => ({
+          value,
+          text: t(`office-people.order.${value}`),
+        }))}
+        onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
+      />
+    </ListFilters>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/people-view.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { Pager } from '../../../ui/office/people/Pager.tsx'
+import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
 interface Props {
@@ -22,18 +22,17 @@ export function RegisterPage({ of, view, found: { total, lines }, onView }: Prop
   const { t } = useTranslator()
   if (lines.length > 0) {
     return (
-      <>
+      <ListPage
+        page={view.page}
+        total={total}
+        pageSize={PEOPLE_PAGE_SIZE}
+        counted={t(`office-people.count.${of}`, { count: total })}
+        onPage={(page) => onView({ page }, 'chosen')}
+      >
         <ul className="content-lines" aria-label={t(`office-people.tabs.${of}`)}>
           {lines}
         </ul>
-        <Pager
-          page={view.page}
-          total={total}
-          pageSize={PEOPLE_PAGE_SIZE}
-          count={t(`office-people.count.${of}`, { count: total })}
-          onPage={(page) => onView({ page }, 'chosen')}
-        />
-      </>
+      </ListPage>
     )
   }
   if (isNarrowed(view) || view.page > 1) {

@@ -18,9 +18,9 @@ import { officeApi } from '../../../stores/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { DocumentFilters } from '../../../ui/office/requests/DocumentFilters.tsx'
 import { MissingLine } from '../../../ui/office/requests/MissingLine.tsx'
-import { Pager } from '../../../ui/office/requests/Pager.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAddressView } from '../use-address-view.ts'
@@ -100,19 +100,19 @@ function Missing({ office, results, is_cut, today }: MissingProps) {
           </Button>
         </EmptyNote>
       ) : (
-        <div>
+        <ListPage
+          page={page}
+          total={found.length}
+          pageSize={DOCUMENTS_PAGE_SIZE}
+          counted={t('office-requests.count', { count: found.length })}
+          onPage={(next) => change({ page: next }, 'chosen')}
+        >
           <ul className="missing-documents" aria-label={t('office-requests.missing.title')}>
             {found.slice(first, first + DOCUMENTS_PAGE_SIZE).map((request) => (
               <MissingLine key={request.id} slug={office.slug} request={request} />
             ))}
           </ul>
-          <Pager
-            page={page}
-            total={found.length}
-            pageSize={DOCUMENTS_PAGE_SIZE}
-            onPage={(next) => change({ page: next }, 'chosen')}
-          />
-        </div>
+        </ListPage>
       )}
     </section>
   )

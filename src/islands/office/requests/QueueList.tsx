@@ -13,7 +13,7 @@ import {
 import { queuePath } from '../../../domain/request-queues.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
-import { Pager } from '../../../ui/office/requests/Pager.tsx'
+import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { QueueRow } from '../../../ui/office/requests/QueueRow.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
@@ -97,7 +97,13 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
   const path = (id: number) =>
     localePath(locale, queuePath(office.slug, kind, id)) + queueSearch(view)
   return (
-    <>
+    <ListPage
+      page={view.page}
+      total={total}
+      pageSize={QUEUE_PAGE_SIZE}
+      counted={t('office-requests.count', { count: total })}
+      onPage={(page) => onView({ page }, 'chosen')}
+    >
       {selectable.length > 0 && (
         <Selected
           rows={rows}
@@ -124,12 +130,6 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
           />
         ))}
       </ul>
-      <Pager
-        page={view.page}
-        total={total}
-        pageSize={QUEUE_PAGE_SIZE}
-        onPage={(page) => onView({ page }, 'chosen')}
-      />
-    </>
+    </ListPage>
   )
 }

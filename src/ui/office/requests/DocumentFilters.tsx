@@ -10,10 +10,9 @@ import {
   documentsSearch,
   SOON_DAYS,
 } from '../../../domain/documents-view.ts'
-import { TextField } from '../../Field.tsx'
 import { SelectField } from '../../SelectField.tsx'
 import { useTranslator } from '../../translator-context.ts'
-import { FoldedFilters } from './FoldedFilters.tsx'
+import { ListFilters } from '../ListFilters.tsx'
 
 interface Props {
   view: DocumentsView
@@ -27,54 +26,48 @@ export function DocumentFilters({ view, documents, onChange }: Props) {
   const { t } = useTranslator()
   const all = { value: 'all', text: t('office-requests.missing.of_all') }
   return (
-    <search className="queue-filters">
-      <TextField
-        label={t('office-requests.missing.search')}
-        name="search"
-        type="search"
-        maxLength={80}
-        autoComplete="off"
-        value={view.search}
-        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
+    <ListFilters
+      label={t('office-requests.missing.search')}
+      search={view.search}
+      isSet={documentsSearch({ ...view, search: '', page: 1 }) !== ''}
+      onSearch={(search) => onChange({ search }, 'typed')}
+    >
+      <SelectField
+        label={t('office-requests.missing.time')}
+        name="time"
+        value={view.time}
+        options={DOCUMENT_TIMES.map((value) => ({
+          value,
+          text: t(`office-requests.missing.times.${value}`, { days: SOON_DAYS }),
+        }))}
+        onChange={({ target }) => onChange({ time: target.value as DocumentTime }, 'chosen')}
       />
-      <FoldedFilters isSet={documentsSearch({ ...view, search: '', page: 1 }) !== ''}>
-        <SelectField
-          label={t('office-requests.missing.time')}
-          name="time"
-          value={view.time}
-          options={DOCUMENT_TIMES.map((value) => ({
-            value,
-            text: t(`office-requests.missing.times.${value}`, { days: SOON_DAYS }),
-          }))}
-          onChange={({ target }) => onChange({ time: target.value as DocumentTime }, 'chosen')}
-        />
-        <SelectField
-          label={t('office-requests.missing.of')}
-          name="of"
-          value={view.of}
-          options={[
-            all,
-            ...DOCUMENTED_KINDS.map((value) => ({ value, text: t(`office.kinds.${value}`) })),
-          ]}
-          // A document of one kind is asked for with no other.
-          onChange={({ target }) =>
-            onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')
-          }
-        />
-        <SelectField
-          label={t('office-requests.documents.name')}
-          name="document"
-          value={view.document}
-          options={[
-            { value: '', text: t('office-requests.missing.document_all') },
-            ...documents.map(({ key, name }) => ({
-              value: key,
-              text: name ?? t(`request-documents.names.${key}`),
-            })),
-          ]}
-          onChange={({ target }) => onChange({ document: target.value }, 'chosen')}
-        />
-      </FoldedFilters>
-    </search>
+      <SelectField
+        label={t('office-requests.missing.of')}
+        name="of"
+        value={view.of}
+        options={[
+          all,
+          ...DOCUMENTED_KINDS.map((value) => ({ value, text: t(`office.kinds.${value}`) })),
+        ]}
+        // A document of one kind is asked for with no other.
+        onChange={({ target }) =>
+          onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')
+        }
+      />
+      <SelectField
+        label={t('office-requests.documents.name')}
+        name="document"
+        value={view.document}
+        options={[
+          { value: '', text: t('office-requests.missing.document_all') },
+          ...documents.map(({ key, name }) => ({
+            value: key,
+            text: name ?? t(`request-documents.names.${key}`),
+          })),
+        ]}
+        onChange={({ target }) => onChange({ document: target.value }, 'chosen')}
+      />
+    </ListFilters>
   )
 }

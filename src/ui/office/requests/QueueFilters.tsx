@@ -15,7 +15,7 @@ import { isDated } from '../../../domain/request-queues.ts'
 import { TextField } from '../../Field.tsx'
 import { SelectField } from '../../SelectField.tsx'
 import { useTranslator } from '../../translator-context.ts'
-import { FoldedFilters } from './FoldedFilters.tsx'
+import { ListFilters } from '../ListFilters.tsx'
 
 interface Props {
   kind: RequestKind
@@ -34,66 +34,61 @@ export function QueueFilters({ kind, view, search, onChange }: Props) {
   const chooseStatus = (status: QueueStatus) =>
     onChange({ status, order: usualOrder(status) }, 'chosen')
   return (
-    <search className="queue-filters">
-      <TextField
-        ref={search}
-        label={t('office-requests.search')}
-        name="search"
-        type="search"
-        maxLength={80}
-        autoComplete="off"
-        value={view.search}
-        onChange={({ target }) => onChange({ search: target.value }, 'typed')}
+    <ListFilters
+      label={t('office-requests.search')}
+      search={view.search}
+      field={search}
+      isSet={queueSearch({ ...view, search: '', page: 1 }) !== ''}
+      hasOrder
+      onSearch={(text) => onChange({ search: text }, 'typed')}
+    >
+      <SelectField
+        label={t('office-requests.status')}
+        name="status"
+        value={view.status}
+        onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
+        options={QUEUE_STATUSES.map((value) => ({
+          value,
+          text: t(`office-requests.filters.${value}`),
+        }))}
       />
-      <FoldedFilters isSet={queueSearch({ ...view, search: '', page: 1 }) !== ''}>
-        <SelectField
-          label={t('office-requests.status')}
-          name="status"
-          value={view.status}
-          onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
-          options={QUEUE_STATUSES.map((value) => ({
-            value,
-            text: t(`office-requests.filters.${value}`),
-          }))}
-        />
-        <SelectField
-          label={t('office-requests.whose')}
-          name="whose"
-          value={view.whose}
-          onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
-          options={QUEUE_WHOSE.map((value) => ({
-            value,
-            text: t(`office-requests.whose_of.${value}`),
-          }))}
-        />
-        <SelectField
-          label={t('office-requests.order')}
-          name="order"
-          value={view.order}
-          onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
-          options={orders.map((value) => ({ value, text: t(`office-requests.orders.${value}`) }))}
-        />
-        {hasDays && (
-          <>
-            <TextField
-              label={t('office-requests.from')}
-              name="from"
-              type="date"
-              max={view.to || undefined}
-              value={view.from}
-              onChange={({ target }) => onChange({ from: target.value }, 'typed')}
-            />
-            <TextField
-              label={t('office-requests.to')}
-              name="to"
-              type="date"
-              min={view.from || undefined}
-              value={view.to}
-              onChange={({ target }) => onChange({ to: target.value }, 'typed')}
-            />
-          </>
-        )}
-      </FoldedFilters>
-    </search>
+      <SelectField
+        label={t('office-requests.whose')}
+        name="whose"
+        value={view.whose}
+        onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
+        options={QUEUE_WHOSE.map((value) => ({
+          value,
+          text: t(`office-requests.whose_of.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('office-requests.order')}
+        name="order"
+        value={view.order}
+        onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
+        options={orders.map((value) => ({ value, text: t(`office-requests.orders.${value}`) }))}
+      />
+      {hasDays && (
+        <>
+          <TextField
+            label={t('office-requests.from')}
+            name="from"
+            type="date"
+            max={view.to || undefined}
+            value={view.from}
+            onChange={({ target }) => onChange({ from: target.value }, 'typed')}
+          />
+          <TextField
+            label={t('office-requests.to')}
+            name="to"
+            type="date"
+            min={view.from || undefined}
+            value={view.to}
+            onChange={({ target }) => onChange({ to: target.value }, 'typed')}
+          />
+        </>
+      )}
+    </ListFilters>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { mondayOf } from '../../../domain/mass-week.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
 import { dayText } from '../../../i18n/dates.ts'
@@ -13,30 +14,44 @@ interface Props {
   onPrint(): void
 }
 
-/** Which week is shown, the way to others, and the list for the sacristy. */
+/** Which week is shown between the ways to those beside it, and the list for the sacristy. */
 export function WeekBar({ first, today, onWeek, onPrint }: Props) {
   const { t, locale } = useTranslator()
+  const title = useRef<HTMLHeadingElement>(null)
   const isThisWeek = first === mondayOf(today)
+  const showThisWeek = () => {
+    onWeek(today)
+    // The button that was pressed goes.
+    title.current?.focus()
+  }
   return (
     <div className="week-bar">
-      <h2 aria-live="polite">
-        {t('office-requests.by_mass.week', {
-          from: dayText(first, locale, 'short'),
-          to: dayText(addDays(first, 6), locale),
-        })}
-      </h2>
-      <div className="row-acts">
-        <Button onClick={() => onWeek(addDays(first, -7))}>
+      <div className="week-turn">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('office-requests.by_mass.before')}
+          onClick={() => onWeek(addDays(first, -7))}
+        >
           <Icon name="chevronLeft" />
-          {t('office-requests.by_mass.before')}
-        </Button>
-        {!isThisWeek && (
-          <Button onClick={() => onWeek(today)}>{t('office-requests.by_mass.this')}</Button>
-        )}
-        <Button onClick={() => onWeek(addDays(first, 7))}>
-          {t('office-requests.by_mass.after')}
+        </button>
+        <h2 ref={title} tabIndex={-1} aria-live="polite">
+          {t('office-requests.by_mass.week', {
+            from: dayText(first, locale, 'short'),
+            to: dayText(addDays(first, 6), locale),
+          })}
+        </h2>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('office-requests.by_mass.after')}
+          onClick={() => onWeek(addDays(first, 7))}
+        >
           <Icon name="chevronRight" />
-        </Button>
+        </button>
+      </div>
+      <div className="row-acts">
+        {!isThisWeek && <Button onClick={showThisWeek}>{t('office-requests.by_mass.this')}</Button>}
         <Button look="main" onClick={onPrint}>
           <Icon name="file" />
           {t('office-requests.by_mass.print')}

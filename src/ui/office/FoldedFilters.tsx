@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import { Icon } from '../Icon.tsx'
+import { useTranslator } from '../translator-context.ts'
 
 interface Props {
   /** Whether any of them narrows or orders the list: then they are seen. */
   isSet: boolean
+  /** Whether one of them says in which order the list is. */
+  hasOrder: boolean
   children: ReactNode
 }
 
@@ -12,7 +14,7 @@ interface Props {
  * What narrows a list besides words: on a phone behind a button, for there it is the list that one
  * came for, and beside the search wherever there is room.
  */
-export function FoldedFilters({ isSet, children }: Props) {
+export function FoldedFilters({ isSet, hasOrder, children }: Props) {
   const { t } = useTranslator()
   const id = useId()
   const [isOpen, setIsOpen] = useState(isSet)
@@ -25,7 +27,7 @@ export function FoldedFilters({ isSet, children }: Props) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('office-requests.fold')}
+        {t(`office.list.${hasOrder ? 'filter_and_order' : 'filter'}`)}
         <Icon name="chevronDown" />
       </button>
       <div id={id} className="folded" data-open={isOpen || undefined}>

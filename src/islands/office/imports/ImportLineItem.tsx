@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ImportLine } from '../../../contract/import.ts'
+import { officePath } from '../../../domain/office.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+import type { PartProps } from './OneImport.tsx'
+
+interface Props extends PartProps {
+  line: ImportLine
+  /** Whether somebody says if it is brought in. */
+  canChoose: boolean
+  onLine(line: ImportLine): void
+}
+
+/** A line of what is brought in: what it is, why it is as it is, and whether it is taken. */
+export function ImportLineItem({
+  office,
+  right,
+  record,
+  onChanged,
+  line,
+  canChoose,
+  onLine,
+}: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [problem, setProblem] = useState<string>()
+  const choose = async (chosen: boolean) => {
+    setProblem(undefined)
+    // Seen at once, and taken back where it fails.
+    onLine({ ...line, chosen })
+    try {
+      const positions = [line.position]
+      onChanged(await officeApi(office).chooseImportLines(right, record.id, { positions, chosen }))
+    } catch (error) {
+      onLine(line)
+      setProblem(failureOf(error, translator).text)
+    }
+  }
+  const room = record.kind === 'people' ? 'people' : 'contents'
+  const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
+  return (
+    <li>
+      {isThere ? (
+        <a
+          className="import-title"
+          href={localePath(locale, officePath(office.slug, room, line.record_id ?? ''))}
+        >
+          {line.title}
+        </a>
+      ) : (
+        <span className="import-title">{line.title}</span>
+      )}
+      {line.notes.map(({ code, detail }) => (
+        <span key={`${code}${detail}`} className="hint">
+          {t(`office-imports.notes.${code}`)}
+          {detail !== null && ` (${detailText(t, code, detail)})`}
+        </span>
+      ))}
+      {line.matches.map((match) => (
+        <span key={'id' in match ? `record ${match.id}` : match.position} className="hint">
+          {'id' in match ? (
+            <a href={localePath(locale, officePath(office.slug, room, match.id))}>{match.name}</a>
+          ) : (
+            t('office-imports.lines.earlier', { name: match.name, position: match.position })
+          )}
+          {`: ${match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}`}
+        </span>
+      ))}
+      {canChoose && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={line.chosen}
+            onChange={({ target }) => void choose(target.checked)}
+          />
+          <span>
+            {t('office-imports.lines.take')}
+            <span className="vh">: {line.title}</span>
+          </span>
+        </label>
+      )}
+      <ActProblem text={problem} />
+    </li>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslator>['t']
+
+/** Of a value that was left out, the name of its field. */
+function detailText(t: Translate, code: string, detail: string): string {
+  return code === 'value_dropped' ? t(`office-imports.fields.${detail}`) : detail
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { pageCount } from '../../domain/paging.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useTranslator } from '../translator-context.ts'
+import { isTurnedTo, turnTo } from './turned-page.ts'
+
+interface Props {
+  page: number
+  total: number
+  pageSize: number
+  /** How many there are, in words. */
+  counted: string
+  /** What the ways to other pages are called, where they have names of their own. */
+  turns?: { previous: string; next: string }
+  onPage(page: number): void
+  /** The lines of this page. */
+  children: ReactNode
+}
+
+/**
+ * One page of a list: how much there is and where one is, then the lines, then the way to the others.
+ * The button that turns the page goes with it: whoever pressed it goes on at the head of the new one,
+ * which says where they are.
+ */
+export function ListPage({ page, total, pageSize, counted, turns, onPage, children }: Props) {
+  const { t } = useTranslator()
+  const head = useRef<HTMLParagraphElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
+  const pages = pageCount(total, pageSize)
+  useEffect(() => {
+    if (!isTurnedTo(page)) return
+    const at = document.activeElement
+    // Whoever has gone on meanwhile, such as to the search, stays there.
+    if (at === document.body || ways.current?.contains(at)) head.current?.focus()
+  }, [page])
+  const turn = (to: number) => {
+    turnTo(to)
+    onPage(to)
+  }
+  return (
+    <div className="paged">
+      <p ref={head} className="hint" role="status" tabIndex={-1}>
+        {counted}
+        {pages > 1 && ` · ${t('office.list.page', { page, pages })}`}
+      </p>
+      {children}
+      {pages > 1 && (
+        <div ref={ways} className="pager">
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+            <Icon name="chevronLeft" />
+            {turns?.previous ?? t('office.list.previous')}
+          </Button>
+          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
+            {turns?.next ?? t('office.list.next')}
+            <Icon name="chevronRight" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
