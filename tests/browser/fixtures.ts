@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       })
       await use({ allow: (pattern) => allowed.push(pattern) })
       // What is still being answered in the test's stead must not fail the test that comes next.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(found.filter((one) => !allowed.some((pattern) => pattern.test(one)))).toEqual([])
     },
     { auto: true },
