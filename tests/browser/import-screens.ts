@@ -56,6 +56,11 @@ async function open(page: Page, record: ImportRecord, lines: ImportLine[]): Prom
   await page.goto(`${ROOM}/people/7`)
 }
 
+/** Opens a table of people of which nothing was brought in yet. */
+export function openReadyImport(page: Page): Promise<void> {
+  return open(page, READY, [LINE, { ...LINE, position: 2, chosen: false }])
+}
+
 /** Where an office brings in what it has elsewhere. */
 export const importScreens: Screen[] = [
   {
@@ -71,7 +76,7 @@ export const importScreens: Screen[] = [
   {
     what: 'what would be brought in, with what is to be decided',
     open: async (page) => {
-      await open(page, READY, [LINE, { ...LINE, position: 2, chosen: false }])
+      await openReadyImport(page)
       await page.getByText('As colunas').click()
       await expect(page.getByRole('checkbox').first()).toBeVisible()
     },

@@ -80,7 +80,8 @@ async function register(page: Page): Promise<void> {
   await actAs(page.context(), await demoToken('admin'))
 }
 
-async function open(page: Page, path: string, whole: string): Promise<void> {
+/** Opens a place in that register. */
+export async function openRegister(page: Page, path: string, whole: string): Promise<void> {
   await register(page)
   await page.goto(REGISTER_ROOM + path)
   await expect(page.locator(whole).first()).toBeVisible()
@@ -112,12 +113,15 @@ const press = (page: Page, key: string) =>
 
 /** The room of people and families, in its states. */
 export const peopleScreens: Screen[] = [
-  { what: 'the people of a register', open: (page) => open(page, '', '.content-lines li') },
-  { what: 'somebody of the register', open: (page) => open(page, '/1', '.record .answers') },
+  { what: 'the people of a register', open: (page) => openRegister(page, '', '.content-lines li') },
+  {
+    what: 'somebody of the register',
+    open: (page) => openRegister(page, '/1', '.record .answers'),
+  },
   {
     what: 'somebody of the register, being written with faults',
     open: async (page) => {
-      await open(page, '/1', '.record .answers')
+      await openRegister(page, '/1', '.record .answers')
       await page.locator('.record-sent .btn.main').click()
       await page.locator('[name=name]').fill('')
       await page.locator('form [type=submit]').click()
@@ -125,12 +129,18 @@ export const peopleScreens: Screen[] = [
       await page.locator('.notice button').click()
     },
   },
-  { what: 'records that may be of one person', open: (page) => open(page, '/duplicates', '.pair') },
-  { what: 'two records to be made one', open: (page) => open(page, '/merge/1/2', '.merge-field') },
+  {
+    what: 'records that may be of one person',
+    open: (page) => openRegister(page, '/duplicates', '.pair'),
+  },
+  {
+    what: 'two records to be made one',
+    open: (page) => openRegister(page, '/merge/1/2', '.merge-field'),
+  },
   {
     what: 'a family to be registered',
     open: async (page) => {
-      await open(page, '/families/new', 'form.form')
+      await openRegister(page, '/families/new', 'form.form')
       await page.locator('#father_id').fill('maria')
       await expect(page.getByRole('option').first()).toBeVisible()
     },

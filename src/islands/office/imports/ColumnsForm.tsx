@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportColumns } from '../../../contract/import.ts'
 import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -25,6 +26,7 @@ export function ColumnsForm({
   const apply = useAct(
     async () => onChanged(await officeApi(office).matchImportColumns(record.id, { fields })),
     t('office-imports.columns.busy'),
+    'beside',
   )
   const options = [
     { value: '', text: t('office-imports.columns.left_out') },
@@ -70,6 +72,7 @@ export function ColumnsForm({
           {t('office-imports.columns.apply')}
         </Button>
       )}
+      <ActProblem text={apply.problem} />
     </details>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { LINE_OUTCOMES, type LineOutcome } from '../../../contract/import.ts'
+import { LINE_OUTCOMES } from '../../../contract/import.ts'
 import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { CountTabs } from './CountTabs.tsx'
-import { ImportLineList } from './ImportLineList.tsx'
+import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { UndoImport } from './UndoImport.tsx'
@@ -19,8 +17,7 @@ export function EndedImport(props: PartProps) {
   const names = LINE_OUTCOMES.filter(
     (one) => outcomes[one] > 0 || (state !== 'undone' && one !== 'undone' && one !== 'kept'),
   )
-  const first = (['kept', ...names] as const).find((one) => outcomes[one] > 0)
-  const [outcome, setOutcome] = useState<LineOutcome>(first ?? 'added')
+  const first = (['kept', ...names] as const).find((one) => outcomes[one] > 0) ?? 'added'
   const again = (
     <p>
       <a className="btn" href={localePath(locale, importPath(office.slug))}>
@@ -42,14 +39,14 @@ export function EndedImport(props: PartProps) {
       )}
       {(state !== 'failed' || hasLines) && (
         <>
-          <CountTabs<LineOutcome>
+          <LinesByCount
+            {...props}
             names={names}
             texts="ended_tabs"
             counts={outcomes}
-            chosen={outcome}
-            onChoose={setOutcome}
+            first={first}
+            narrowedTo={(outcome) => ({ outcome })}
           />
-          <ImportLineList key={outcome} {...props} narrowed={{ outcome }} />
           <ReportLinks {...props} />
         </>
       )}

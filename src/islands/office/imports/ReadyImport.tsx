@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { LINE_PLANS, type LinePlan } from '../../../contract/import.ts'
+import { LINE_PLANS } from '../../../contract/import.ts'
 import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioField } from '../../../ui/RadioField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
-import { CountTabs } from './CountTabs.tsx'
-import { ImportLineList } from './ImportLineList.tsx'
+import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 
@@ -19,10 +19,8 @@ export function ReadyImport(props: PartProps) {
   const { t, locale } = useTranslator()
   const api = officeApi(office)
   const { plans, chosen } = record
-  const first = LINE_PLANS.find((plan) => plan === 'doubtful' && plans[plan] > 0)
-  const [plan, setPlan] = useState<LinePlan>(
-    first ?? LINE_PLANS.find((one) => plans[one] > 0) ?? 'new',
-  )
+  // What is to be decided comes before all that goes by itself.
+  const first = (['doubtful', ...LINE_PLANS] as const).find((plan) => plans[plan] > 0) ?? 'new'
   const count = plans.new + plans.changed + chosen
   const [asDrafts, setAsDrafts] = useState(false)
   // A calendar knows nothing of what the parish wants to publish.
@@ -30,23 +28,28 @@ export function ReadyImport(props: PartProps) {
   const start = useAct(
     async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),
     t('office-imports.ready.started'),
+    'beside',
   )
-  const discard = useAct(async () => {
-    await api.cancelImport(right, record.id)
-    location.assign(localePath(locale, importPath(office.slug)))
-  }, t('office-imports.ready.discarded'))
+  const discard = useAct(
+    async () => {
+      await api.cancelImport(right, record.id)
+      location.assign(localePath(locale, importPath(office.slug)))
+    },
+    t('office-imports.ready.discarded'),
+    'beside',
+  )
   return (
     <>
       <h2>{t('office-imports.ready.title')}</h2>
       {record.columns && <ColumnsForm {...props} columns={record.columns} />}
-      <CountTabs<LinePlan>
+      <LinesByCount
+        {...props}
         names={LINE_PLANS}
         texts="tabs"
         counts={plans}
-        chosen={plan}
-        onChoose={setPlan}
+        first={first}
+        narrowedTo={(plan) => ({ plan })}
       />
-      <ImportLineList key={plan} {...props} narrowed={{ plan }} />
       {record.kind === 'wordpress' && <p className="hint">{t('office-imports.ready.pictures')}</p>}
       {asksHow && (
         <div className="import-kinds">
@@ -77,6 +80,7 @@ export function ReadyImport(props: PartProps) {
         <Button busy={discard.busy} onClick={() => discard.run()}>
           {t('office-imports.ready.discard')}
         </Button>
+        <ActProblem text={start.problem ?? discard.problem} />
       </div>
       <ReportLinks {...props} />
     </>

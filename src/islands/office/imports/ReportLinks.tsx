@@ -1,6 +1,7 @@
 import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
 import { pathOf } from '../../../contract/paths.ts'
 import { officeDownload } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -12,9 +13,13 @@ import type { PartProps } from './OneImport.tsx'
 export function ReportLinks({ office, right, record }: PartProps) {
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
-  const take = useAct(async (lines: 'untaken' | 'all') => {
-    saveFile(await officeDownload(office)(path, { lines }))
-  }, t('office-imports.report.done'))
+  const take = useAct(
+    async (lines: 'untaken' | 'all') => {
+      saveFile(await officeDownload(office)(path, { lines }))
+    },
+    t('office-imports.report.done'),
+    'beside',
+  )
   return (
     <div className="row-acts import-acts">
       <Button busy={take.busy} onClick={() => take.run('untaken')}>
@@ -25,6 +30,7 @@ export function ReportLinks({ office, right, record }: PartProps) {
         <Icon name="download" />
         {t('office-imports.report.all')}
       </Button>
+      <ActProblem text={take.problem} />
     </div>
   )
 }

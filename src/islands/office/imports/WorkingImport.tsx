@@ -1,4 +1,5 @@
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
@@ -16,6 +17,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const stop = useAct(
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
+    'beside',
   )
   return (
     <>
@@ -39,6 +41,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
             {t('office-imports.running.stop')}
           </Button>
           {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
+          <ActProblem text={stop.problem} />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Timetable } from '../../../contract/timetable.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** What is done with the times that were ticked. */
 export function ChosenTimes({ timetable, acts, chosen, onDone }: Props) {
   const { t } = useTranslator()
-  const { busy, remove } = useRemoval(timetable, acts)
+  const { busy, problem, remove } = useRemoval(timetable, acts)
   const removed = timetable.weekly.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   if (removed.length === 0) return null
   const press = async () => {
@@ -37,6 +38,7 @@ export function ChosenTimes({ timetable, acts, chosen, onDone }: Props) {
         </Button>
         <Button onClick={onDone}>{t('office-masses.week.release')}</Button>
       </div>
+      <ActProblem text={problem} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { MassSchedule } from '../../../contract/mass-schedule.ts'
 import type { Timetable } from '../../../contract/timetable.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
@@ -15,18 +16,21 @@ interface Props {
 /** Deletes the time whose form is open; the bar of what was saved leads back. */
 export function DeleteTime({ former, timetable, acts }: Props) {
   const { t } = useTranslator()
-  const { busy, remove } = useRemoval(timetable, acts)
+  const { busy, problem, remove } = useRemoval(timetable, acts)
   const press = async () => {
     if ((await remove([former.id])) === 'saved') focusLater('week')
   }
   return (
-    <Button
-      look="danger"
-      busy={busy}
-      busyText={t('office-masses.time.busy')}
-      onClick={() => void press()}
-    >
-      {t('office-masses.time.delete')}
-    </Button>
+    <>
+      <Button
+        look="danger"
+        busy={busy}
+        busyText={t('office-masses.time.busy')}
+        onClick={() => void press()}
+      >
+        {t('office-masses.time.delete')}
+      </Button>
+      <ActProblem text={problem} />
+    </>
   )
 }

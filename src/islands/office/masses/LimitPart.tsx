@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type Timetable, TimetableChanges } from '../../../contract/timetable.ts'
-import { notify } from '../../../stores/notifications.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { formValues } from '../../forms/form-values.ts'
+import { SentProblem } from '../../forms/SentProblem.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { pathOf } from './path-of.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -35,10 +36,20 @@ const schema = v.pipe(
 /** How many intentions a mass takes. */
 export function LimitPart({ timetable, acts }: Props) {
   const most = timetable.intentions_per_mass
-  return <LimitForm key={most} timetable={timetable} acts={acts} />
+  // It stands outside of the form, which is made anew with what somebody else has kept.
+  const [isLate, setIsLate] = useState(false)
+  return (
+    <LimitForm key={most} timetable={timetable} acts={acts} isLate={isLate} onLate={setIsLate} />
+  )
 }
 
-function LimitForm({ timetable, acts }: Props) {
+interface FormProps extends Props {
+  /** Whether nothing was kept, because somebody else has changed it meanwhile. */
+  isLate: boolean
+  onLate(isLate: boolean): void
+}
+
+function LimitForm({ timetable, acts, isLate, onLate }: FormProps) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema,
@@ -46,7 +57,7 @@ function LimitForm({ timetable, acts }: Props) {
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: async (changes) => {
       const outcome = await acts.apply(changes, timetable, t('office-masses.acts.limit'))
-      if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
+      onLate(outcome === 'touched')
     },
   })
   return (
@@ -61,13 +72,8 @@ function LimitForm({ timetable, acts }: Props) {
           error={form.errorOf('intentions_per_mass')}
           {...form.register('intentions_per_mass')}
         />
-        {form.problem && (
-          <FormProblem
-            text={form.problem}
-            attempt={form.attempt}
-            takesFocus={form.errors.length === 0}
-          />
-        )}
+        <SentProblem form={form} />
+        <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
         <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
           {t('office-masses.time.save')}
         </Button>

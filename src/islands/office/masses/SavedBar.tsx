@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Timetable } from '../../../contract/timetable.ts'
-import { notify } from '../../../stores/notifications.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
 import { LiveNote } from '../contents/LiveNote.tsx'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { Saved, TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
   acts: TimetableActs
@@ -18,16 +18,19 @@ export function SavedBar({ acts, timetable }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
+  /** Why it could not be taken back: of another change that is no news. */
+  const [problem, setProblem] = useState<{ of: Saved; text: string }>()
   const { saved, apply, dismiss } = acts
   const undo = async () => {
     if (!saved) return
     setBusy(true)
+    setProblem(undefined)
+    const tell = (text: string) => setProblem({ of: saved, text })
     try {
       const outcome = await apply(saved.undo, timetable, t('office-masses.acts.undone'))
-      if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
+      if (outcome === 'touched') tell(t('office-masses.acts.meanwhile'))
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
-      notify(text, kind)
+      tell(failureOf(error, translator).text)
     }
     setBusy(false)
   }
@@ -49,6 +52,7 @@ export function SavedBar({ acts, timetable }: Props) {
               <Icon name="close" />
             </button>
           </div>
+          <ActProblem text={problem?.of === saved ? problem.text : undefined} />
           <LiveNote key={saved.published.savedMs} published={saved.published} />
         </div>
       )}

@@ -5,7 +5,7 @@ import { MonthDay } from '../../../contract/primitives.ts'
 import type { Timetable } from '../../../contract/timetable.ts'
 import { capitalised } from '../../../i18n/dates.ts'
 import { monthText } from '../../../i18n/months.ts'
-import { notify } from '../../../stores/notifications.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -19,7 +19,8 @@ import type { TimetableActs } from './use-timetable-acts.ts'
 interface Props {
   timetable: Timetable
   acts: TimetableActs
-  onClose(): void
+  /** @param isTouched whether nothing was kept, because somebody else has changed it meanwhile */
+  onClose(isTouched?: boolean): void
 }
 
 interface Values {
@@ -58,12 +59,12 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
   const { t, locale } = translator
   const [basis] = useState(timetable)
   const [stopping, setStopping] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const { from, to } = basis.summer ?? USUAL
   const text = (name: string) => t(`office-masses.summer.${name}`)
   const keep = async (summer: MassSummer | null) => {
     const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
-    if (outcome === 'touched') notify(t('office-masses.acts.meanwhile'), 'warning')
-    if (outcome !== 'given-up') onClose()
+    if (outcome !== 'given-up') onClose(outcome === 'touched')
   }
   const form = useSentForm<Values, MassSummer>({
     schema,
@@ -78,11 +79,11 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
   })
   const stop = async () => {
     setStopping(true)
+    setProblem(undefined)
     try {
       await keep(null)
     } catch (error) {
-      const failure = failureOf(error, translator)
-      notify(failure.text, failure.kind)
+      setProblem(failureOf(error, translator).text)
     }
     setStopping(false)
   }
@@ -112,7 +113,7 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
         <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
           {t('office-masses.time.save')}
         </Button>
-        <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
+        <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>
         {basis.summer && (
           <Button
             busy={stopping}
@@ -122,6 +123,7 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
             {text('stop')}
           </Button>
         )}
+        <ActProblem text={problem} />
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Timetable } from '../../../contract/timetable.ts'
 import { dayText } from '../../../i18n/dates.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
@@ -16,12 +17,14 @@ interface Props {
 export function SummerPart({ timetable, acts }: Props) {
   const { t, locale } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
+  const [isLate, setIsLate] = useState(false)
   const { summer, weekly } = timetable
   const seasonal = weekly.filter(({ season }) => season !== 'all').length
   // Any year does: only day and month are said.
   const day = (monthDay: string) => dayText(`2001-${monthDay}`, locale, 'short')
-  const close = () => {
+  const close = (isTouched = false) => {
     setIsOpen(false)
+    setIsLate(isTouched)
     focusLater('summer-edit')
   }
   return (
@@ -42,6 +45,7 @@ export function SummerPart({ timetable, acts }: Props) {
           <Button id="summer-edit" onClick={() => setIsOpen(true)}>
             {t(`office-masses.summer.${summer ? 'edit' : 'begin'}`)}
           </Button>
+          <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnOffice } from '../../../contract/office.ts'
 import {
   DUPLICATES_MAX,
@@ -8,6 +9,7 @@ import {
 import { peoplePath } from '../../../domain/people-view.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { RegisterTabs } from '../../../ui/office/people/RegisterTabs.tsx'
@@ -34,7 +36,13 @@ export function Duplicates({ office }: { office: OwnOffice }) {
       <RegisterTabs slug={office.slug} chosen="duplicates" />
       <Answered state={state} onRetry={again}>
         {({ pairs, merges }) => (
-          <Found office={office} pairs={pairs} merges={merges} onNewer={() => ask().then(put)} />
+          <Found
+            office={office}
+            pairs={pairs}
+            merges={merges}
+            // What was done is done, also where it is not known how things stand now.
+            onNewer={() => ask().then((newer) => flushSync(() => put(newer)), again)}
+          />
         )}
       </Answered>
     </>
@@ -92,7 +100,15 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
       {merges.length > 0 && (
         <section className="card contents-part" aria-labelledby="merges">
           <h2 id="merges">{t('office-people.merges.recent')}</h2>
-          <MergeList office={office} merges={merges} onUndone={onNewer} />
+          <MergeList
+            office={office}
+            merges={merges}
+            onUndone={async () => {
+              await onNewer()
+              // Its line is gone, and the button that was pressed with it.
+              if (document.activeElement === document.body) heading.current?.focus()
+            }}
+          />
         </section>
       )}
     </>
@@ -110,10 +126,14 @@ function Pair({ office, pair, onDistinct }: PairProps) {
   const { t, locale } = useTranslator()
   const [one, other] = pair.people
   const ids: [number, number] = [one.id, other.id]
-  const part = useAct(async () => {
-    await officeApi(office).sayDistinct(ids)
-    onDistinct()
-  }, t('office-people.duplicates.said'))
+  const part = useAct(
+    async () => {
+      await officeApi(office).sayDistinct(ids)
+      onDistinct()
+    },
+    t('office-people.duplicates.said'),
+    'beside',
+  )
   return (
     <li className="pair">
       <p className="pair-names">
@@ -151,6 +171,7 @@ function Pair({ office, pair, onDistinct }: PairProps) {
           <span className="vh"> {one.name}</span>
         </Button>
       </div>
+      <ActProblem text={part.problem} />
     </li>
   )
 }

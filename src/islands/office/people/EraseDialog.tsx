@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { HttpError } from '../../../api/errors.ts'
 import type { EntityRecord } from '../../../contract/entity.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { Erasure } from '../../../contract/register-person.ts'
@@ -9,6 +8,7 @@ import { localePath } from '../../../i18n/urls.ts'
 import { carryNotice } from '../../../stores/carried-notice.ts'
 import { draftOf } from '../../../stores/drafts.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -60,6 +60,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
   const { t, locale } = translator
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function erase(event: FormEvent): Promise<void> {
@@ -71,6 +72,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
       return
     }
     setIsBusy(true)
+    setProblem(undefined)
     try {
       await officeApi(office).erasePerson(person.id, name)
       draftOf(personDraft(office, person.id)).clear()
@@ -78,7 +80,8 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
       location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
     } catch (failed) {
       const { text, fields } = failureOf(failed, translator)
-      setError(failed instanceof HttpError ? (fields.name ?? text) : text)
+      if (fields.name) setError(fields.name)
+      else setProblem(text)
       setIsBusy(false)
     }
   }
@@ -108,6 +111,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
           {t('office-people.erase.yes')}
         </Button>
         <Button onClick={onClose}>{t('office-people.erase.no')}</Button>
+        <ActProblem text={problem} />
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import { agoText } from '../../../i18n/ago.ts'
 import { dayText } from '../../../i18n/dates.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -42,6 +43,7 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
       await onUndone()
     },
     t('office-people.merges.undone', { name: gone.name }),
+    'beside',
   )
   return (
     <li>
@@ -63,6 +65,7 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
           day: dayText(wallClock(Date.parse(until), office.timezone).date, locale),
         })}
       </span>
+      <ActProblem text={undo.problem} />
     </li>
   )
 }

@@ -5,10 +5,11 @@ import { differingFields, fillingFields, mergedForm } from '../../../domain/merg
 import { peoplePath } from '../../../domain/people-view.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { carryNotice } from '../../../stores/carried-notice.ts'
-import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { KeepChoice } from '../../../ui/office/people/KeepChoice.tsx'
 import { MergeFields } from '../../../ui/office/people/MergeFields.tsx'
 import { MergeMoves } from '../../../ui/office/people/MergeMoves.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -26,17 +27,25 @@ interface Props {
 /** Two records beside each other, and the one that they would make. */
 export function MergePeople({ office, ids }: Props) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer(ids.join(' '), async () => {
+  const ask = async () => {
     const api = officeApi(office)
     const [one, other] = await Promise.all([api.person(ids[0]), api.person(ids[1])])
     return [one, other] as const
-  })
+  }
+  const { state, again, put } = useAnswer(ids.join(' '), ask)
   return (
     <>
       <BackLink office={office} to="duplicates" />
       <h1>{t('office-people.merge.title')}</h1>
       <Answered state={state} onRetry={again}>
-        {(files) => <Compared office={office} files={files} onAgain={again} />}
+        {(files) => (
+          <Compared
+            office={office}
+            files={files}
+            // In place, so that what was chosen stays chosen.
+            onRefused={() => ask().then(put, () => undefined)}
+          />
+        )}
       </Answered>
     </>
   )
@@ -45,16 +54,18 @@ export function MergePeople({ office, ids }: Props) {
 interface ComparedProps {
   office: OwnOffice
   files: readonly [PersonFile, PersonFile]
-  onAgain(): void
+  /** They may have changed meanwhile: shows them as they are. */
+  onRefused(): Promise<void>
 }
 
-function Compared({ office, files, onAgain }: ComparedProps) {
+function Compared({ office, files, onRefused }: ComparedProps) {
   const translator = useTranslator()
   const { t, locale } = translator
   // Where one has an account, that one stays unless somebody says otherwise.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
   const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
   const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const kept = files[first === 0 ? 0 : 1]
   const gone = files[first === 0 ? 1 : 0]
   const [keptForm, goneForm] = [personForm(kept.person), personForm(gone.person)]
@@ -71,6 +82,7 @@ function Compared({ office, files, onAgain }: ComparedProps) {
 
   async function merge(): Promise<void> {
     setIsBusy(true)
+    setProblem(undefined)
     try {
       const { person } = await officeApi(office).mergePerson(kept.person.id, {
         gone_id: gone.person.id,
@@ -82,10 +94,9 @@ function Compared({ office, files, onAgain }: ComparedProps) {
       const place = { kind: 'person', id: person.id } as const
       location.assign(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
-      notify(text, kind)
+      setProblem(failureOf(error, translator).text)
+      await onRefused()
       setIsBusy(false)
-      onAgain()
     }
   }
 
@@ -96,37 +107,7 @@ function Compared({ office, files, onAgain }: ComparedProps) {
           {t('errors.messages.two_accounts')}
         </p>
       )}
-      <section className="card record-part" aria-labelledby="keep">
-        <h2 id="keep">{t('office-people.merge.keep')}</h2>
-        <fieldset className="versions">
-          <legend className="vh">{t('office-people.merge.keep')}</legend>
-          {files.map(({ person, families, requests }, at) => (
-            <label key={person.id} className="version">
-              <span className="choice">
-                <input
-                  type="radio"
-                  name="keep"
-                  checked={at === first}
-                  onChange={() => setFirst(at)}
-                />
-                {person.name}
-              </span>
-              <span className="hint">
-                {[
-                  person.account && t('office-people.has_account'),
-                  families.length > 0 &&
-                    t('office-people.merge.families', { count: families.length }),
-                  requests.length > 0 &&
-                    t('office-people.merge.requests', { count: requests.length }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <p className="hint">{t('office-people.merge.keep_hint')}</p>
-      </section>
+      <KeepChoice files={files} first={first} onChoose={setFirst} />
       <section className="card record-part" aria-labelledby="result">
         <h2 id="result">{t('office-people.merge.result')}</h2>
         <MergeFields
@@ -157,6 +138,7 @@ function Compared({ office, files, onAgain }: ComparedProps) {
             >
               {t('office-people.cancel')}
             </a>
+            <ActProblem text={problem} />
           </div>
         )}
       </section>

@@ -33,7 +33,13 @@ export function OnePerson({ office, id }: Props) {
     <>
       <BackLink office={office} to="people" />
       <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
-        {(file) => <Opened office={office} file={file} onNewer={() => ask().then(put)} />}
+        {(file) => (
+          <Opened
+            office={office}
+            file={file}
+            onNewer={() => ask().then((newer) => flushSync(() => put(newer)))}
+          />
+        )}
       </Answered>
     </>
   )
@@ -113,7 +119,15 @@ function Opened({ office, file, onNewer }: OpenedProps) {
         {merges.length > 0 && (
           <section className="card record-part" aria-labelledby="merges">
             <h2 id="merges">{t('office-people.merges.title')}</h2>
-            <MergeList office={office} merges={merges} onUndone={onNewer} />
+            <MergeList
+              office={office}
+              merges={merges}
+              onUndone={async () => {
+                await onNewer().catch(() => undefined)
+                // Its line is gone, and the button that was pressed with it.
+                if (document.activeElement === document.body) heading.current?.focus()
+              }}
+            />
           </section>
         )}
         <section className="card record-part" aria-labelledby="reads">

@@ -4,6 +4,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import { peoplePath } from '../../../domain/people-view.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -24,11 +25,15 @@ export function PersonActs({ office, person }: Props) {
   const [open, setOpen] = useState<'merge' | 'erase'>()
   const close = () => setOpen(undefined)
   const { id } = person
-  const hand = useAct(async () => {
-    const data = await officeApi(office).personExport(id)
-    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-    saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
-  }, t('office-people.export.done'))
+  const hand = useAct(
+    async () => {
+      const data = await officeApi(office).personExport(id)
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
+    },
+    t('office-people.export.done'),
+    'beside',
+  )
   return (
     <section className="card record-part" aria-labelledby="acts">
       <h2 id="acts">{t('office-people.acts.title')}</h2>
@@ -42,6 +47,7 @@ export function PersonActs({ office, person }: Props) {
           <Icon name="download" />
           {t('office-people.export.act')}
         </Button>
+        <ActProblem text={hand.problem} />
         <p className="hint">{t('office-people.export.hint')}</p>
         <Button look="danger" onClick={() => setOpen('erase')}>
           <Icon name="trash" />

@@ -4,6 +4,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import { peopleQuery, peopleViewOf } from '../../../domain/people-view.ts'
 import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { failureOf } from '../../failure.ts'
 import { attemptKeys } from '../../forms/attempt-keys.ts'
@@ -42,6 +43,8 @@ export function PersonPicker(props: Props) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [attemptOf] = useState(attemptKeys)
+  const [isAdding, setIsAdding] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const asked = useSettled(text.trim())
   const isAsked = asked.length >= FROM_LETTERS
   const { state } = useAnswer(asked, async () => {
@@ -55,15 +58,18 @@ export function PersonPicker(props: Props) {
   const options = found.length + (canAdd ? 1 : 0)
 
   async function add(): Promise<void> {
+    if (isAdding) return
+    setIsAdding(true)
+    setProblem(undefined)
     try {
       const body = { name: asked }
       const person = await officeApi(office).addPerson(body, attemptOf(body))
       notify(t('office-people.picker.added', { name: person.name }), 'success')
       onPick(person)
     } catch (failed) {
-      const { text, kind } = failureOf(failed, translator)
-      notify(text, kind)
+      setProblem(failureOf(failed, translator).text)
     }
+    setIsAdding(false)
   }
 
   function choose(at: number): void {
@@ -115,6 +121,7 @@ export function PersonPicker(props: Props) {
         onChange={({ target }) => {
           setText(target.value)
           setActive(0)
+          setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
       />
@@ -128,7 +135,7 @@ export function PersonPicker(props: Props) {
           state.kind === 'ready' &&
           t('office-people.picker.found', { count: found.length })}
       </p>
-      {state.kind === 'failed' && <p className="error">{t('office.failed')}</p>}
+      <ActProblem text={state.kind === 'failed' ? t('office.failed') : problem} />
       <div
         className="picker-list"
         role="listbox"

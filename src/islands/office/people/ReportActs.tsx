@@ -8,6 +8,7 @@ import {
   type RegisterList,
 } from '../../../domain/people-view.ts'
 import { officeDownload } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -28,10 +29,14 @@ const PATHS: Record<RegisterList, string> = {
 /** What is shown, on all its pages, as a file of a spreadsheet; that it was taken is noted. */
 export function ReportActs({ office, of, view }: Props) {
   const { t } = useTranslator()
-  const take = useAct(async (format: ReportFormat) => {
-    const query = { ...peopleReportQuery(of, view), format }
-    saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
-  }, t('office-people.report.done'))
+  const take = useAct(
+    async (format: ReportFormat) => {
+      const query = { ...peopleReportQuery(of, view), format }
+      saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
+    },
+    t('office-people.report.done'),
+    'beside',
+  )
   return (
     <div className="report-acts">
       <div className="row-acts">
@@ -42,6 +47,7 @@ export function ReportActs({ office, of, view }: Props) {
           </Button>
         ))}
       </div>
+      <ActProblem text={take.problem} />
       <p className="hint">
         {t(`office-people.report.${isNarrowed(view) ? 'narrowed' : 'all'}`)}{' '}
         {t('office-people.report.noted')}

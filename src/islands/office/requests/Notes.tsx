@@ -4,6 +4,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import type { RequestNote } from '../../../contract/request-handling.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { WrittenForm } from '../../forms/WrittenForm.tsx'
@@ -64,10 +65,14 @@ function Note({ office, note, onNewer }: NoteProps) {
   const { t, locale } = useTranslator()
   const [isChanging, setIsChanging] = useState(false)
   const { id, text, at, changed_at, by, is_own } = note
-  const remove = useAct(async () => {
-    await officeApi(office).deleteNote(id)
-    await onNewer().catch(() => undefined)
-  }, t('office-requests.notes.deleted'))
+  const remove = useAct(
+    async () => {
+      await officeApi(office).deleteNote(id)
+      await onNewer().catch(() => undefined)
+    },
+    t('office-requests.notes.deleted'),
+    'beside',
+  )
   if (isChanging) {
     return (
       <li>
@@ -106,6 +111,7 @@ function Note({ office, note, onNewer }: NoteProps) {
           >
             {t('office-requests.notes.delete')}
           </Button>
+          <ActProblem text={remove.problem} />
         </div>
       )}
     </li>

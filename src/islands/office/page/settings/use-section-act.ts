@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Sections } from '../../../../contract/content-record.ts'
+import { notify } from '../../../../stores/notifications.ts'
+import { useTranslator } from '../../../../ui/translator-context.ts'
+import { failureOf } from '../../../failure.ts'
+
+/**
+ * Changes a parish's sections at once: never twice at once, and what is wrong is said beside the
+ * field.
+ *
+ * @param onSections shows them as they are now
+ */
+export function useSectionAct(onSections: (sections: Sections['results']) => void) {
+  const translator = useTranslator()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  /** @returns whether it was done */
+  const act = async (call: () => Promise<Sections>, done: string): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { results } = await call()
+      onSections(results)
+      notify(done, 'success')
+      return true
+    } catch (error) {
+      const { text, fields } = failureOf(error, translator)
+      setFault(fields.name ?? text)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, fault, setFault, act }
+}
