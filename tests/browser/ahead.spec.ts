@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type OwnHost, ownHost } from './own-host.ts'
+import { leave, type OwnHost, ownHost } from './own-host.ts'
 
 let host: OwnHost
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ faults }) => {
   faults.allow(/404/)
   host = await ownHost()
 })
-test.afterEach(() => host.close())
+test.afterEach(({ page }) => leave(page, host))
 
 /** Presses a link for a while without letting it go. */
 async function press(page: Page, link: string): Promise<void> {

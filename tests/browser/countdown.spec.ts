@@ -14,6 +14,8 @@ async function instantIn(page: Page, selector: string, name: string): Promise<nu
 
 /** Opens a page as if it were read at an instant, with a clock that stands still. */
 async function readAt(page: Page, path: string, instant: number): Promise<void> {
+  // While the clock is set, an open page would see it stand at the beginning of 1970.
+  await page.goto('about:blank')
   await page.clock.setFixedTime(instant)
   await page.goto(path)
 }

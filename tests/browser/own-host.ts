@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { typeOf } from '../../src/contract/site-files.ts'
 import { SITE_DATA_DIR } from '../support/site.ts'
 
@@ -17,6 +18,12 @@ export interface OwnHost {
   /** From now on nobody is answered, as without a connection, or again. */
   cut(isCut: boolean): void
   close(): void
+}
+
+/** What a page still fetched of a host that is gone would be told as a fault of the product. */
+export async function leave(page: Page, host: OwnHost): Promise<void> {
+  await page.goto('about:blank')
+  host.close()
 }
 
 export async function ownHost(): Promise<OwnHost> {

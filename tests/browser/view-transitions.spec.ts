@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, test } from './fixtures.ts'
-import { type OwnHost, ownHost } from './own-host.ts'
+import { leave, type OwnHost, ownHost } from './own-host.ts'
 
 /** Where a reader goes, each page by a link of the one before; the first is opened by its address. */
 const WAY = ['/santa-marta', '/santa-marta/events', '/about', '/contacts', '/santa-marta', '/about']
@@ -110,7 +110,7 @@ test.describe('where style sheets are slow', () => {
     faults.allow(/404/)
     host = await ownHost()
   })
-  test.afterEach(() => host.close())
+  test.afterEach(({ page }) => leave(page, host))
 
   test('a page comes without a fade, and nothing is reported', async ({ page }) => {
     await page.goto(`${host.origin}/about`)
