@@ -108,6 +108,9 @@ test('a family is made of people who are found by keys, and somebody new', async
   await expect(page.getByRole('option', { name: /Criar uma ficha nova/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: child })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: child })).toBeVisible()
+  // Nothing lies over what is pressed next.
+  await expect(page.locator('.notice')).toHaveCount(0)
   await button(page, 'Guardar').click()
   await expect(page.locator('.error-summary')).toBeFocused()
   await page

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Changes } from '../../../contract/changes.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { HOUSEHOLD_MAX } from '../../../contract/pending-family.ts'
@@ -9,6 +10,7 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import type { useSentForm } from '../../forms/use-sent-form.ts'
 import { FAMILY_TEXT_NAMES, type FamilyValues, type MemberValues } from './family-values.ts'
 import { MemberLine } from './MemberLine.tsx'
+import { NewInRegister } from './NewInRegister.tsx'
 import { ParentField } from './ParentField.tsx'
 import { PersonPicker, type Picked } from './PersonPicker.tsx'
 
@@ -26,6 +28,9 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
   const { t } = useTranslator()
   const { father_id, mother_id, family_entities: members } = values
   const everybody = [father_id, mother_id, ...members].flatMap((one) => (one ? [one.id] : []))
+  /** Who was put into the register last, and where: no notice may lie over the button that saves. */
+  const [added, setAdded] = useState<{ to: 'parents' | 'members'; name: string }>()
+  const addedTo = (part: 'parents' | 'members') => (added?.to === part ? added.name : undefined)
   const setMembers = (next: MemberValues[]) => form.setValue('family_entities', next)
   const parent = (name: 'father_id' | 'mother_id', picked: Picked | null) => (
     <ParentField
@@ -35,8 +40,9 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
       picked={picked}
       error={form.errorOf(name)}
       except={everybody}
-      onPick={(person) => {
+      onPick={(person, isNew) => {
         form.setValue(name, person)
+        setAdded(person && isNew ? { to: 'parents', name: person.name } : undefined)
         // What was pressed is gone: its place has another control of the same name.
         requestAnimationFrame(() => document.getElementById(name)?.focus())
       }}
@@ -55,6 +61,7 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
       <FormGroup title={t('families.parents')}>
         {parent('father_id', father_id)}
         {parent('mother_id', mother_id)}
+        <NewInRegister name={addedTo('parents')} />
       </FormGroup>
       <FormGroup
         title={t('office-people.family.members')}
@@ -85,7 +92,8 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
             error={form.errorOf('family_entities')}
             except={everybody}
             mayAdd
-            onPick={(person) => {
+            onPick={(person, isNew) => {
+              setAdded(isNew ? { to: 'members', name: person.name } : undefined)
               const line = { description: '', relation_with: '', relationship_degree_id: '' }
               setMembers([...members, { ...person, ...line }])
               requestAnimationFrame(() =>
@@ -100,6 +108,7 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
         ) : (
           <p className="hint">{t('office-people.family.full', { max: HOUSEHOLD_MAX })}</p>
         )}
+        <NewInRegister name={addedTo('members')} />
       </FormGroup>
       <FormGroup title={t('office-people.family.texts')}>
         {FAMILY_TEXT_NAMES.map((name) => (

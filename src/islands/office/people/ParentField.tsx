@@ -10,7 +10,8 @@ interface Props {
   picked: Picked | null
   error: string | undefined
   except: readonly number[]
-  onPick(person: Picked | null): void
+  /** @param isNew whether they were put into the register just now */
+  onPick(person: Picked | null, isNew: boolean): void
 }
 
 /** The father or the mother of a family: somebody of the register, or nobody. */
@@ -37,7 +38,7 @@ export function ParentField({ office, id, label, picked, error, except, onPick }
         <Button
           id={id}
           aria-label={t('families.remove_of', { name: picked.name })}
-          onClick={() => onPick(null)}
+          onClick={() => onPick(null, false)}
         >
           {t('families.remove')}
         </Button>

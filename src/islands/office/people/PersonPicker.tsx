@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { EntityRecord } from '../../../contract/entity.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { peopleQuery, peopleViewOf } from '../../../domain/people-view.ts'
-import { notify } from '../../../stores/notifications.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -27,7 +26,8 @@ interface Props {
   except: readonly number[]
   /** Whether somebody who is not found can be put into the register. */
   mayAdd?: boolean
-  onPick(person: Picked): void
+  /** @param isNew whether they were put into the register just now */
+  onPick(person: Picked, isNew: boolean): void
 }
 
 /** From how many letters on it is worth looking. */
@@ -64,8 +64,7 @@ export function PersonPicker(props: Props) {
     try {
       const body = { name: asked }
       const person = await officeApi(office).addPerson(body, attemptOf(body))
-      notify(t('office-people.picker.added', { name: person.name }), 'success')
-      onPick(person)
+      onPick(person, true)
     } catch (failed) {
       setProblem(failureOf(failed, translator).text)
     }
@@ -74,7 +73,7 @@ export function PersonPicker(props: Props) {
 
   function choose(at: number): void {
     const person = found[at]
-    if (person) onPick({ id: person.id, name: person.name })
+    if (person) onPick({ id: person.id, name: person.name }, false)
     else if (canAdd) void add()
   }
 
