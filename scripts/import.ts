@@ -13,6 +13,8 @@ import {
   importKind,
   runImport,
 } from '../src/server/features/imports/command.ts'
+import { fileCopier } from '../src/server/features/imports/files/copy-file.ts'
+import { readingProcess } from '../src/server/features/imports/reading/reading-process.ts'
 import { listedImports, runUndo } from '../src/server/features/imports/undo-command.ts'
 import { openQueue } from '../src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
@@ -53,11 +55,13 @@ await orExplain(async () => {
   })
   try {
     const jobs = await openQueue(connection, pino({ level: config.logLevel }))
+    const { db } = connection
+    const now = () => new Date().toISOString()
     const deps = {
-      db: connection.db,
-      jobs,
-      now: () => new Date().toISOString(),
+      ...{ db, jobs, now },
       importsDir: join(config.dataDir, 'imports'),
+      openSource: readingProcess(),
+      copyFile: fileCopier({ db, mediaDir: join(config.dataDir, 'media'), now }),
       translator: createTranslator('en', readTexts()),
     }
     await run(deps, slug, word, file).finally(() => jobs.close())

@@ -52,6 +52,20 @@ export const IMPORT_FAILURES = [
 ] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
+/** Why a file that a text leads to could not be copied. */
+export const FILE_FAILURES = [
+  /** There is none, nobody may have it, or not from here. */
+  'file_missing',
+  /** Not of a kind that is offered beside contents. */
+  'file_kind',
+  'file_large',
+  /** The former site did not answer, or not rightly. */
+  'file_unreached',
+  /** The fault is ours. */
+  'file_failed',
+] as const
+export type FileFailure = (typeof FILE_FAILURES)[number]
+
 /** Why something is not taken, is left for a person to decide, or comes otherwise than it was. */
 export const LINE_NOTES = [
   // It is not taken.
@@ -59,6 +73,7 @@ export const LINE_NOTES = [
   'trashed',
   'revision',
   'no_title',
+  'no_text',
   'no_name',
   'no_day',
   'invalid',
@@ -71,6 +86,7 @@ export const LINE_NOTES = [
   'edited_here',
   // It comes, but not all of it, or not as it was.
   'title_cut',
+  'title_from_text',
   'summary_cut',
   'text_cut',
   'page_as_draft',
@@ -83,6 +99,7 @@ export const LINE_NOTES = [
   'code_removed',
   'picture_dropped',
   'pictures_cut',
+  'files_cut',
   'hashtags_cut',
   'slug_changed',
   'zone_unknown',
@@ -93,6 +110,7 @@ export const LINE_NOTES = [
   'date_text_lost',
   'value_dropped',
   'links_lost',
+  ...FILE_FAILURES,
   // It is not taken back.
   'changed_since',
   'has_ties',

@@ -5,8 +5,10 @@ import { PUBLISH_HOOK_PATH } from '../contract/publish-event.ts'
 import { portalSecret, publishSecret } from '../files/portal-secret.ts'
 import type { Texts } from '../i18n/translator.ts'
 import type { Connection } from './db/connection.ts'
+import { fileCopier } from './features/imports/files/copy-file.ts'
 import { resumeImports } from './features/imports/import-job.ts'
 import { purgeImports } from './features/imports/purge.ts'
+import { readingProcess } from './features/imports/reading/reading-process.ts'
 import { askAtStart } from './features/pictures/ask-at-start.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
 import { sweepPreviews } from './features/previews/sweep.ts'
@@ -67,7 +69,7 @@ export async function startBackground({
   const importsDir = join(config.dataDir, 'imports')
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
-    importsDir,
+    ...{ importsDir, openSource: readingProcess(), copyFile: fileCopier({ db, mediaDir, now }) },
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
     webhookKey: keyFor('webhook-secrets', await portalSecret(config)),
   })

@@ -8,13 +8,15 @@ import { IMPORT_PATHS } from '../../src/contract/office-paths.ts'
 import { pathOf } from '../../src/contract/paths.ts'
 import type { StaffRole } from '../../src/contract/staff.ts'
 import { IMPORT_RIGHTS } from '../../src/domain/import-kinds.ts'
-import type { ImportDeps } from '../../src/server/features/imports/import-deps.ts'
+import type { ImportJobDeps } from '../../src/server/features/imports/import-deps.ts'
 import { workOn } from '../../src/server/features/imports/import-job.ts'
+import { openHere } from '../../src/server/features/imports/reading/open-source.ts'
 import type {
   ReadContext,
   SourceItem,
   SourceReader,
 } from '../../src/server/features/imports/source-item.ts'
+import { PictureRefused } from '../../src/server/media/remote/picture-refused.ts'
 import { good } from './answers.ts'
 import { NOW, testApp } from './app.ts'
 import { office } from './office.ts'
@@ -33,6 +35,7 @@ export async function itemsIn(
     language: 'pt',
     now: NOW,
     columns: null,
+    after: 0,
     ...context,
   })
   const items: SourceItem[] = []
@@ -46,8 +49,15 @@ export async function importing(role: StaffRole = 'admin') {
   onTestFinished(() => rm(importsDir, { recursive: true, force: true }))
   const tests = await testApp({ importsDir })
   const { parish, headers, staffId, call } = await office(tests, role)
-  const add: ImportDeps['jobs']['add'] = async (_, job) => void tests.jobs.push(job)
-  const deps: ImportDeps = { db: tests.db, jobs: { add }, now: () => NOW, importsDir }
+  const add: ImportJobDeps['jobs']['add'] = async (_, job) => void tests.jobs.push(job)
+  const deps: ImportJobDeps = {
+    ...{ db: tests.db, jobs: { add }, now: () => NOW, importsDir },
+    openSource: openHere,
+    // The former sites of tests are gone.
+    copyFile: async () => {
+      throw new PictureRefused('not_found', 'There is nothing.')
+    },
+  }
   const pathsOf = (kind: ImportKind) => IMPORT_PATHS[IMPORT_RIGHTS[kind]]
   const upload = async (kind: ImportKind, file: string | Uint8Array<ArrayBuffer>, name = 'file') =>
     tests.app.request(`/api/v1${pathsOf(kind).all}?${new URLSearchParams({ kind, name })}`, {
@@ -58,6 +68,10 @@ export async function importing(role: StaffRole = 'admin') {
   /** Does the jobs of an import until there is nothing more to do. */
   const work = async (id: number) => {
     while (!(await workOn(deps, id, { read: 3, apply: 2 })));
+  }
+  /** The same, as much at once as a job does. */
+  const workAtOnce = async (id: number) => {
+    while (!(await workOn(deps, id)));
   }
   const one = async ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>) =>
     good(await call('GET', pathOf(pathsOf(kind).one, { id })), ImportRecord)
@@ -97,6 +111,6 @@ export async function importing(role: StaffRole = 'admin') {
   return {
     ...tests,
     ...{ parish, headers, staffId, call, deps, importsDir },
-    ...{ upload, work, one, act, lines, read, bring, undo, files },
+    ...{ upload, work, workAtOnce, one, act, lines, read, bring, undo, files },
   }
 }

@@ -1,6 +1,6 @@
 import { accountMailings } from '../features/accounts/mailings.ts'
 import { invitationMailing } from '../features/colleagues/invitation-mail.ts'
-import type { ImportDeps } from '../features/imports/import-deps.ts'
+import type { ImportJobDeps } from '../features/imports/import-deps.ts'
 import { importJobs } from '../features/imports/import-job.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
@@ -15,7 +15,7 @@ import type { JobHandlers } from './job.ts'
 
 /** What does every kind of job. */
 export function jobHandlers(
-  deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps & ImportDeps,
+  deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps & ImportJobDeps,
 ): JobHandlers {
   return {
     ...accountMailings(deps),

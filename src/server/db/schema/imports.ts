@@ -7,9 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core'
 import {
+  FILE_FAILURES,
   IMPORT_FAILURES,
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -136,5 +138,34 @@ export const importAddresses = pgTable(
   (table) => [
     primaryKey({ columns: [table.communityId, table.address] }),
     index('import_addresses_content').on(table.contentId),
+  ],
+)
+
+/**
+ * Files of a former site that contents lead to, as `formerAddressOf` writes their addresses, and what
+ * became of them: a copy is made once for all that lead to it, and found again by later imports.
+ */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    communityId: communityId(),
+    address: text().notNull(),
+    /** Where it is fetched. */
+    source: text().notNull(),
+    /** What it is called beneath a text. */
+    name: text().notNull(),
+    state: text({ enum: ['waiting', 'kept', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Address of our copy: `/media/…`. */
+    keptUrl: text(),
+    failure: text({ enum: FILE_FAILURES }),
+    /** How often fetching was begun since it last was to wait. */
+    tries: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.address] }),
+    check('import_files_kept', sql`(${table.state} = 'kept') = (${table.keptUrl} is not null)`),
+    check('import_files_failed', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
   ],
 )

@@ -10,6 +10,7 @@ import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { retryFiles } from './files/known-files.ts'
 import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
@@ -93,6 +94,7 @@ export async function startImport(
       throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
     }
     await decideUntaken(tx, id)
+    if (row.kind === 'wordpress') await retryFiles(tx, communityId)
     await tx
       .update(imports)
       .set({ state: 'running', fileKey: null, asDrafts, updatedAt: deps.now() })

@@ -15,7 +15,7 @@ import { ApiError } from '../../errors.ts'
 import { fileOf } from '../staff/reports/files.ts'
 import { beginImport, startImport } from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
-import type { ImportDeps } from './import-deps.ts'
+import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { workOn } from './import-job.ts'
 import { oneImport } from './queries.ts'
@@ -38,7 +38,7 @@ export interface ImportCommand {
   asDrafts: boolean
 }
 
-export interface CommandDeps extends ImportDeps {
+export interface CommandDeps extends ImportJobDeps {
   translator: Translator
 }
 
@@ -119,7 +119,7 @@ async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
 }
 
 /** Does whatever an import is in the middle of. */
-export async function work(deps: ImportDeps, id: number): Promise<void> {
+export async function work(deps: ImportJobDeps, id: number): Promise<void> {
   for (;;) {
     if (await workOn(deps, id)) return
   }

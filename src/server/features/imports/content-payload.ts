@@ -14,6 +14,11 @@ export const ContentPayload = v.strictObject({
   addresses: v.optional(v.array(v.string()), []),
   /** That of the first page of its former site; null where it had none. */
   site: v.optional(v.nullable(v.string()), null),
+  /** Files of its former site that its text leads to: where each is, and what it is called. */
+  files: v.optional(
+    v.array(v.object({ address: v.string(), url: v.string(), name: v.string() })),
+    [],
+  ),
 })
 export type ContentPayload = v.InferInput<typeof ContentPayload>
 

@@ -14,6 +14,7 @@ import { addContent, changeContent, deleteContents } from '../contents/editing/w
 import { holdCommunity } from '../staff/held-community.ts'
 import { ContentPayload, formIn } from './content-payload.ts'
 import { digestOf } from './digest.ts'
+import { wantFiles } from './files/known-files.ts'
 import { ifFree, keepFormerSlugs } from './former-slugs.ts'
 import { forgetAddresses, keepAddresses, pathsHere } from './links/known-addresses.ts'
 import { linkedAddresses, relinked } from './links/relinked.ts'
@@ -48,7 +49,7 @@ export const contentTarget: Target = {
   written: (db, communityId, recordId) => digestOfContent(db, communityId, recordId),
   alike: (db, communityId, payload) => alikeContents(db, communityId, formIn(payload)),
   add: async (tx, scope, payload) => {
-    const { formerSlugs, ...whence } = v.parse(ContentPayload, payload)
+    const { formerSlugs, files, ...whence } = v.parse(ContentPayload, payload)
     const form = formIn(payload)
     const { communityId } = scope
     await holdCommunity(tx, communityId)
@@ -58,10 +59,11 @@ export const contentTarget: Target = {
     const id = await addContent(tx, scope, { ...form, content, section_ids, slug })
     await keepFormerSlugs(tx, scope, { id, type: form.content_type }, formerSlugs)
     await keepAddresses(tx, communityId, id, whence)
+    await wantFiles(tx, communityId, files)
     return id
   },
   change: async (tx, scope, recordId, payload) => {
-    const { form, ...whence } = v.parse(ContentPayload, payload)
+    const { form, files, ...whence } = v.parse(ContentPayload, payload)
     const { communityId } = scope
     await holdCommunity(tx, communityId)
     const section_ids = await sectionsFor(tx, communityId, payload)
@@ -71,6 +73,7 @@ export const contentTarget: Target = {
     const changes: Changes = { ...said, content, section_ids }
     await changeContent(tx, scope, recordId, changes)
     await keepAddresses(tx, communityId, recordId, whence)
+    await wantFiles(tx, communityId, files)
   },
   hasLaterVersion: async (db, recordId, since) => {
     const later = and(eq(contentVersions.contentId, recordId), gt(contentVersions.at, since))

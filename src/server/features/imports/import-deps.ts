@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connection.ts'
 import type { JobQueue } from '../../jobs/job.ts'
+import type { CopyFile } from './files/copy-file.ts'
+import type { OpenSource } from './reading/open-source.ts'
 
 /** What bringing something in needs from outside. */
 export interface ImportDeps {
@@ -9,4 +11,11 @@ export interface ImportDeps {
   now(): string
   /** The folder that files are kept in until they are read. */
   importsDir: string
+}
+
+/** What its jobs need besides. */
+export interface ImportJobDeps extends ImportDeps {
+  /** Reads a file, beside the process that answers. */
+  openSource: OpenSource
+  copyFile: CopyFile
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -49,9 +49,10 @@ export async function keepFile(
   }
 }
 
-/** The bytes of a kept file, from their beginning. */
-export function openFile(importsDir: string, key: string): Readable {
-  return createReadStream(pathOf(importsDir, key))
+/** Where a kept file is. @throws Error for what is not the name of one */
+export function pathOf(importsDir: string, key: string): string {
+  if (!KEY.test(key)) throw new Error('Not the name of a kept file.')
+  return join(importsDir, key)
 }
 
 /** Removes a kept file, if it is there. */
@@ -65,9 +66,4 @@ export async function removeOthers(importsDir: string, keys: ReadonlySet<string>
   for (const name of names) {
     if (KEY.test(name) && !keys.has(name)) await rm(join(importsDir, name), { force: true })
   }
-}
-
-function pathOf(importsDir: string, key: string): string {
-  if (!KEY.test(key)) throw new Error('Not the name of a kept file.')
-  return join(importsDir, key)
 }

@@ -6,7 +6,8 @@ import { isContention } from '../../db/violations.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { GivenUpError, type JobHandlers, type JobQueue } from '../../jobs/job.ts'
 import { applyLines, LINES_PER_JOB } from './apply-lines.ts'
-import type { ImportDeps } from './import-deps.ts'
+import { copyFiles } from './files/copy-files.ts'
+import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { followLinks } from './links/follow-links.ts'
 import { LINES_PER_READ, readLines } from './read-lines.ts'
@@ -23,7 +24,7 @@ const UNDER_WAY = ['reading', 'running', 'undoing'] as const
 const PORTION: Portion = { read: LINES_PER_READ, apply: LINES_PER_JOB }
 
 /** Reads what an office brings in, and does it, a portion at a time. */
-export function importJobs(deps: ImportDeps): Pick<JobHandlers, 'import'> {
+export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
   return {
     import: async ({ importId }) => {
       const isOver = await workOn(deps, importId)
@@ -39,7 +40,7 @@ export function importJobs(deps: ImportDeps): Pick<JobHandlers, 'import'> {
  * @throws GivenUpError where it can never be done, Error where it is worth trying again
  */
 export async function workOn(
-  deps: ImportDeps,
+  deps: ImportJobDeps,
   importId: number,
   portion: Portion = PORTION,
 ): Promise<boolean> {
@@ -54,6 +55,7 @@ export async function workOn(
       if (row.kind !== 'people') await dropFile(deps, row)
     } else if (row.state === 'running') {
       if (!(await applyLines(deps, row, portion.apply))) return false
+      if (!(await copyFiles(deps, row, portion.apply))) return false
       if (!(await followLinks(deps, row, portion.apply))) return false
       await moveOn(deps, importId, 'running', { state: 'done', finishedAt: deps.now() })
     } else if (row.state === 'undoing') {

@@ -4,20 +4,11 @@ import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '../../db/schema.ts'
 import { found } from '../../errors.ts'
-import { readCalendar } from './ics/read-calendar.ts'
-import type { ImportDeps } from './import-deps.ts'
-import { openFile } from './import-files.ts'
+import type { ImportJobDeps } from './import-deps.ts'
+import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
-import { readPeople } from './people/read-people.ts'
 import { planOf } from './plan-line.ts'
-import { ImportRefused, noteOf, type SourceItem, type SourceReader } from './source-item.ts'
-import { readWordPress } from './wordpress/read-wordpress.ts'
-
-const READERS: Record<ImportKind, SourceReader> = {
-  wordpress: readWordPress,
-  ics: readCalendar,
-  people: readPeople,
-}
+import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 
 /** Whom a table names twice only a person can tell; of all else a source has numbers of its own. */
 const EARLIER: Record<ImportKind, () => FindEarlier> = {
@@ -40,7 +31,7 @@ type NewLine = typeof importLines.$inferInsert
  * @returns whether that was the end of it
  * @throws ImportRefused
  */
-export async function readLines(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
+export async function readLines(deps: ImportJobDeps, row: Import, most: number): Promise<boolean> {
   const { db } = deps
   const [community] = await db
     .select({ timezone: communities.timezone, language: websiteConfigurations.language })
@@ -50,21 +41,41 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
   const { fileKey } = row
   if (fileKey === null) throw new ImportRefused('file_gone')
   const { timezone, language } = found(community)
+  const after = await lastPosition(db, row.id)
   const context = {
     timezone,
     language: language ?? FALLBACK_LOCALE,
     now: deps.now(),
     columns: row.columns,
+    after,
   }
-  const source = await READERS[row.kind](() => openFile(deps.importsDir, fileKey), context)
-  if (source.columns !== null && row.columns === null) {
-    await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
+  const path = pathOf(deps.importsDir, fileKey)
+  const source = await deps.openSource({ kind: row.kind, path, context })
+  try {
+    if (source.columns !== null && row.columns === null) {
+      await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
+    }
+    return await writeLines(db, row, source, { after, most })
+  } finally {
+    await source.close()
   }
+}
+
+async function lastPosition(db: Db, importId: number): Promise<number> {
   const [last] = await db
     .select({ position: max(importLines.position) })
     .from(importLines)
-    .where(eq(importLines.importId, row.id))
-  const known = last?.position ?? 0
+    .where(eq(importLines.importId, importId))
+  return last?.position ?? 0
+}
+
+/** @returns whether all that there is was written */
+async function writeLines(
+  db: Db,
+  row: Import,
+  source: Source,
+  { after, most }: { after: number; most: number },
+): Promise<boolean> {
   const seen = new Set<string>()
   const earlierOf = EARLIER[row.kind]()
   let batch: NewLine[] = []
@@ -75,8 +86,8 @@ export async function readLines(deps: ImportDeps, row: Import, most: number): Pr
     const isTwice = item.externalId !== null && seen.has(item.externalId)
     if (item.externalId !== null) seen.add(item.externalId)
     const earlier = isTwice || item.payload === null ? [] : earlierOf(position, item.payload)
-    if (position <= known) continue
-    if (position > known + most) {
+    if (position <= after) continue
+    if (position > after + most) {
       await write(db, batch)
       return false
     }

@@ -29,6 +29,8 @@ export interface ReadContext {
   now: string
   /** Which field each column of a table holds, where somebody has chosen. */
   columns: ImportColumns | null
+  /** How many of its items were read before: of them only what tells them apart is needed again. */
+  after: number
 }
 
 /** A source once it is looked at. */

@@ -73,8 +73,18 @@ function* itemsOfGroup(
   const overrides = group.filter(isOverride)
   // Where an event was written several times, as in calendars that were joined, the last counts.
   const whole = group.filter((event) => !isOverride(event)).at(-1)
-  if (whole) yield itemOf(whole, overrides, clocks, language)
-  else for (const override of overrides) yield itemOf(override, [], clocks, language)
+  if (whole) yield itemOrNone(whole, overrides, clocks, language)
+  else for (const override of overrides) yield itemOrNone(override, [], clocks, language)
+}
+
+/** What no date of ours can say, such as a length of a million years, keeps no other event out. */
+function itemOrNone(...of: Parameters<typeof itemOf>): SourceItem {
+  try {
+    return itemOf(...of)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refusedItem(titleOf(of[0]), noteOf('invalid'))
+  }
 }
 
 function itemOf(

@@ -1,5 +1,8 @@
 import type ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
+import { steadyShift } from './clock-shifts.ts'
+
+const MINUTE_MS = 60_000
 
 /** A day, and the hour where it is not all of it, on some wall clock. */
 export interface Wall {
@@ -21,6 +24,8 @@ export function wallOf(time: Time): Wall {
 /** The same moment on another wall clock; a whole day stays the same day everywhere. */
 export function onClockOf(wall: Wall, from: string, to: string): Wall {
   if (wall.hour === null || from === to) return wall
+  const shift = steadyShift(wall.date, from, to)
+  if (shift !== null) return later(wall, shift)
   const there = Temporal.PlainDateTime.from(`${wall.date}T${wall.hour}`)
     .toZonedDateTime(from)
     .withTimeZone(to)
@@ -32,19 +37,19 @@ export function onClockOf(wall: Wall, from: string, to: string): Wall {
 
 /** A moment so many minutes after another, by the same wall clock. */
 export function later(wall: Wall, minutes: number): Wall {
-  if (wall.hour === null) {
-    const days = Math.floor(minutes / (24 * 60))
-    return { date: Temporal.PlainDate.from(wall.date).add({ days }).toString(), hour: null }
-  }
-  const moment = Temporal.PlainDateTime.from(`${wall.date}T${wall.hour}`).add({ minutes })
-  return {
-    date: moment.toPlainDate().toString(),
-    hour: moment.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+  const isWhole = wall.hour === null
+  const added = isWhole ? Math.floor(minutes / (24 * 60)) * 24 * 60 : minutes
+  const moment = new Date(numberOf(wall) + added * MINUTE_MS).toISOString()
+  const [date = '', hour = ''] = moment.split('T')
+  return { date, hour: isWhole ? null : hour.slice(0, 'HH:mm'.length) }
 }
 
 /** The minutes from one to another. */
 export function minutesBetween(from: Wall, to: Wall): number {
-  const at = ({ date, hour }: Wall) => Temporal.PlainDateTime.from(`${date}T${hour ?? '00:00'}`)
-  return Math.round(at(from).until(at(to), { largestUnit: 'hour' }).total('minute'))
+  return (numberOf(to) - numberOf(from)) / MINUTE_MS
+}
+
+/** Where it is on the clock's own line, in milliseconds. */
+function numberOf({ date, hour }: Wall): number {
+  return Date.parse(`${date}T${hour ?? '00:00'}Z`)
 }

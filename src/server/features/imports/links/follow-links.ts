@@ -1,26 +1,27 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { FILE_FAILURES, type LineNote, type LineNoteCode } from '../../../../contract/import.ts'
 import type { Db } from '../../../db/connection.ts'
 import { contents, importLines, importOrigins, imports } from '../../../db/schema.ts'
 import { ApiError } from '../../../errors.ts'
-import { heldContent } from '../../contents/editing/queries.ts'
 import { isEdited } from '../../contents/editing/rules.ts'
-import { changeContent } from '../../contents/editing/write-content.ts'
 import type { OfficeWork } from '../../staff/resource.ts'
 import type { ImportDeps } from '../import-deps.ts'
-import { changedSince, noteWritten } from '../origins.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { isOfSite } from './former-address.ts'
-import { formerSites, pathsHere } from './known-addresses.ts'
-import { linkedAddresses, relinked } from './relinked.ts'
+import { followIn, type Lost } from './follow-in.ts'
+import { formerSites } from './known-addresses.ts'
 
 type Import = typeof imports.$inferSelect
 /** How many characters of lost addresses a line names. */
 const NAMED = 300
+const NOTHING: Lost = { pages: [], files: [] }
+/** What was said of a content's links before they were looked at again. */
+const OF_LINKS: ReadonlySet<LineNoteCode> = new Set<LineNoteCode>(['links_lost', ...FILE_FAILURES])
 
 /**
- * Leads links between contents that came from a former site to where these are now: also to those
- * that came after them, in this import or an earlier one. What leads nowhere here is counted.
+ * Leads links between contents that came from a former site to where these are now, and those to its
+ * files to their copies: also to what came after them, in this import or an earlier one. What leads
+ * nowhere here is counted.
  *
  * @param most how many contents are looked at
  * @returns whether all of them were
@@ -31,8 +32,8 @@ export async function followLinks(deps: ImportDeps, row: Import, most: number): 
   const sites = kind === 'wordpress' ? await formerSites(db, communityId) : []
   if (sites.length === 0) return true
   const ids = await contentsAfter(db, row, most)
-  const lost = new Map<number, string[]>()
-  for (const id of ids) lost.set(id, await followIn(deps, row, id, sites))
+  const lost = new Map<number, Lost>()
+  for (const id of ids) lost.set(id, await followOne(deps, row, id, sites))
   const last = ids.at(-1)
   if (last !== undefined) await db.transaction((tx) => noteLost(tx, row.id, lost, last))
   return ids.length < most
@@ -61,32 +62,18 @@ async function contentsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** @returns the former addresses that a content still links to, because nothing of them is here */
-async function followIn(
+async function followOne(
   { db, jobs, now }: ImportDeps,
   { communityId, accountId }: Import,
   id: number,
   sites: string[],
-): Promise<string[]> {
+): Promise<Lost> {
   const scope: OfficeWork = { communityId, staffId: accountId, now: now(), jobs, locale: 'pt' }
   try {
-    return await db.transaction(async (tx) => {
-      const { body } = await heldContent(tx, communityId, id)
-      const linked = linkedAddresses(body ?? '').filter((address) =>
-        sites.some((site) => isOfSite(address, site)),
-      )
-      const known = await pathsHere(tx, communityId, linked)
-      if (known.size > 0) {
-        const origin = { communityId, kind: 'wordpress', recordId: id } as const
-        const wasEdited = await changedSince(tx, origin)
-        await changeContent(tx, scope, id, { content: relinked(body ?? '', known) })
-        if (!wasEdited) await noteWritten(tx, origin, scope.now)
-      }
-      return linked.filter((one) => !known.has(one))
-    })
+    return await db.transaction((tx) => followIn(tx, scope, id, sites))
   } catch (error) {
     // Deleted meanwhile, or no longer as a form wants it: an editor's own concern.
-    if (error instanceof ApiError) return []
+    if (error instanceof ApiError) return NOTHING
     throw error
   }
 }
@@ -95,7 +82,7 @@ async function followIn(
 async function noteLost(
   tx: Db,
   importId: number,
-  lost: ReadonlyMap<number, string[]>,
+  lost: ReadonlyMap<number, Lost>,
   last: number,
 ): Promise<void> {
   const lines = await tx
@@ -104,18 +91,29 @@ async function noteLost(
     .where(and(eq(importLines.importId, importId), inArray(importLines.recordId, [...lost.keys()])))
   let count = 0
   for (const { position, recordId, notes } of lines) {
-    const addresses = lost.get(recordId ?? 0) ?? []
-    if (addresses.length === 0) continue
-    count += addresses.length
-    const others = notes.filter(({ code }) => code !== 'links_lost')
-    const note = noteOf('links_lost', cutAt(addresses.join(' '), NAMED))
+    const { pages, files } = lost.get(recordId ?? 0) ?? NOTHING
+    if (pages.length + files.length === 0) continue
+    count += pages.length + files.length
+    const others = notes.filter(({ code }) => !OF_LINKS.has(code))
     await tx
       .update(importLines)
-      .set({ notes: [...others, note] })
+      .set({ notes: [...others, ...notesOf({ pages, files })] })
       .where(and(eq(importLines.importId, importId), eq(importLines.position, position)))
   }
   await tx
     .update(imports)
     .set({ linkedUpTo: last, lostLinks: sql`${imports.lostLinks} + ${count}` })
     .where(eq(imports.id, importId))
+}
+
+/** One note for each reason, with what it is about. */
+function notesOf({ pages, files }: Lost): LineNote[] {
+  const failures = FILE_FAILURES.map((code) => ({
+    code,
+    addresses: files.filter(({ failure }) => failure === code).map(({ address }) => address),
+  }))
+  return [{ code: 'links_lost' as const, addresses: pages }, ...failures].flatMap(
+    ({ code, addresses }) =>
+      addresses.length === 0 ? [] : [noteOf(code, cutAt(addresses.join(' '), NAMED))],
+  )
 }

@@ -1,3 +1,5 @@
+/** Addresses that are longer are nothing that anybody wrote, and are not kept. */
+export const MOST_CHARACTERS = 500
 /** Numbers by which WordPress finds whatever it has, without its address. */
 const BY_NUMBER = ['p', 'page_id', 'attachment_id']
 
@@ -19,6 +21,16 @@ export function formerAddressOf(url: string): string | null {
 /** Whether an address is of a site, which may be a folder of its host. */
 export function isOfSite(address: string, site: string): boolean {
   return address === site || address.startsWith(`${site}/`)
+}
+
+/**
+ * Whether an address stands at the host of a site. What is written at wordpress.com has its files at
+ * a host of their own.
+ */
+export function isOfHost(address: string, site: string): boolean {
+  const [host = ''] = address.split('/', 1)
+  const [own = ''] = site.split('/', 1)
+  return host === own || host === own.replace(/\.wordpress\.com$/, '.files.wordpress.com')
 }
 
 function hostOf(host: string): string {

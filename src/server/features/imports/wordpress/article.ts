@@ -6,6 +6,7 @@ import { keptHtml } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withoutGalleries } from './gallery-blocks.ts'
+import { type LinkedFile, linkedFiles } from './linked-files.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { linkTo, type Resolved, withoutShortcodes } from './shortcodes.ts'
 
@@ -29,13 +30,19 @@ const LAZY = /<img\b[^<>]{0,4000}>/gi
 /** What is left of a paragraph once nothing of it was kept; a space that does not break is a space. */
 const EMPTY = /<p>(?:\s|&nbsp;|<br \/>)*<\/p>\s*/g
 
+/** The text of a post, and what belongs to it. */
+export interface Article extends Resolved {
+  /** Files of its site that it leads to. */
+  files: LinkedFile[]
+}
+
 /**
  * The text of a post as HTML that may stand on a page: without comments and shortcodes, its pictures
  * and links at whole addresses.
  *
  * @param place where it stood: what it names without a host stands beside it
  */
-export function articleOf(raw: string, postId: string, place: string, site: Site): Resolved {
+export function articleOf(raw: string, postId: string, place: string, site: Site): Article {
   const notes: LineNote[] = []
   const isBlocks = raw.includes('<!-- wp:')
   const galleries = withoutGalleries(keptHtml(raw), site, (address) => whole(address, place))
@@ -69,6 +76,7 @@ export function articleOf(raw: string, postId: string, place: string, site: Site
   const html = cleanHtml(withWholeLinks(cleanHtml(written), place, site))
   return {
     html: html.replace(EMPTY, '').trim(),
+    files: linkedFiles(html, site),
     pictures: eachOnce([...galleries.pictures, ...resolved.pictures]),
     notes: [...notes, ...resolved.notes, ...(links ? [noteOf('embed_as_link')] : [])],
   }

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
-import { formerAddressOf } from '../links/former-address.ts'
+import { formerAddressOf, isOfHost, MOST_CHARACTERS } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { type WxrChannel, wxrItems } from './wxr-stream.ts'
 
 export interface Attachment {
   url: string
   description: string | null
+  /** What it is called at its site; often only what its file is. */
+  title: string
 }
 
 /** What the texts of a site refer to, and what it says of itself. */
@@ -17,6 +19,8 @@ export interface Site {
   ofPost: ReadonlyMap<string, string[]>
   /** The pages that WordPress makes for them, by their former addresses: where each is itself. */
   pages: ReadonlyMap<string, string>
+  /** Those that stand at the site itself, by their former addresses: links to them can be followed. */
+  files: ReadonlyMap<string, Attachment>
   /** Its origin, such as `https://paroquia.example.org`; null where it names none. */
   origin: string | null
   /** The address of its first page, which may be in a folder; null where it names none. */
@@ -48,7 +52,8 @@ export async function siteOf(file: Readable): Promise<Site> {
     if (texts.link) links.set(id, texts.link.trim())
     const alt = meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
     const description = cutAt(plainLine(alt), LINE_MAX_LENGTH) || null
-    attachments.set(id, { url: new URL(url).href, description })
+    const title = plainLine(texts.title ?? '')
+    attachments.set(id, { url: new URL(url).href, description, title })
     const parent = texts['wp:post_parent'] ?? '0'
     if (parent === '0') continue
     const siblings = ofPost.get(parent)
@@ -60,6 +65,7 @@ export async function siteOf(file: Readable): Promise<Site> {
     attachments,
     ofPost,
     pages: pagesOf(attachments, links, base),
+    files: filesOf(attachments, base),
     origin: URL.canParse(base) ? new URL(base).origin : null,
     base: URL.canParse(base) ? new URL(base).href : null,
     language: channel.texts.language ?? '',
@@ -78,6 +84,18 @@ function pagesOf(
         (address): Array<[string, string]> => (address ? [[address, url]] : []),
       ),
     ),
+  )
+}
+
+/** What stands at another host is not the parish's to copy. */
+function filesOf(attachments: Site['attachments'], base: string): Site['files'] {
+  const site = formerAddressOf(base)
+  return new Map(
+    [...attachments.values()].flatMap((one): Array<[string, Attachment]> => {
+      const address = formerAddressOf(one.url)
+      const isKept = address !== null && site !== null && isOfHost(address, site)
+      return isKept && address.length <= MOST_CHARACTERS ? [[address, one]] : []
+    }),
   )
 }
 

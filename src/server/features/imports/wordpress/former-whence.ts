@@ -1,10 +1,9 @@
-import { formerAddressOf } from '../links/former-address.ts'
+import { formerAddressOf, MOST_CHARACTERS } from '../links/former-address.ts'
 import type { Whence } from '../links/known-addresses.ts'
 import type { Site } from './attachments.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
 const MOST_ADDRESSES = 30
-const MOST_CHARACTERS = 500
 
 /**
  * Where a post stood at its former site: its address, what it was called before, and its number, by

@@ -227,8 +227,37 @@ test('what is neither news nor a page is not taken, and named', async () => {
   expect(items.map(({ notes }) => notes[0])).toEqual([
     { code: 'not_content', detail: 'nav_menu_item' },
     { code: 'not_content', detail: 'product' },
-    { code: 'no_title', detail: null },
+    { code: 'no_text', detail: null },
     { code: 'revision', detail: null },
+  ])
+})
+
+test.each([
+  ['<p>Boas festas!</p><p>A todos os paroquianos.</p>', 'Boas festas!'],
+  ['<img src="/a.jpg">\n\nNo dia <b>13</b> há procissão.', 'No dia 13 há procissão.'],
+  ['***\n\nDepois.', 'Depois.'],
+  [
+    'A paróquia convida todos os fiéis para a celebração da festa do padroeiro no próximo domingo.',
+    'A paróquia convida todos os fiéis para a celebração da festa do padroeiro no…',
+  ],
+  [`${'a'.repeat(200)}`, `${'a'.repeat(79)}…`],
+])('without a title, a post is called by its first words: %j', async (content, title) => {
+  const [item] = await itemsIn(readWordPress, wxr(post({ id: 1, title: ' ', content })))
+  expect([item?.title, item?.notes]).toEqual([title, [{ code: 'title_from_text', detail: null }]])
+  expect((item?.payload as ContentPayload | undefined)?.form.title).toBe(title)
+})
+
+test('without a text either, it is called by what is said of it, or does not come', async () => {
+  const items = await itemsIn(
+    readWordPress,
+    wxr(
+      post({ id: 1, title: '', excerpt: 'Um dia em cheio.' }),
+      post({ id: 2, title: '', content: '<img src="/a.jpg"> &nbsp;' }),
+    ),
+  )
+  expect(items.map(({ title, notes }) => [title, notes[0]?.code])).toEqual([
+    ['Um dia em cheio.', 'title_from_text'],
+    ['post 2', 'no_text'],
   ])
 })
 

@@ -1,11 +1,8 @@
-import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { NEWS } from '../../../../contract/content.ts'
 import { ContentForm } from '../../../../contract/content-form.ts'
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../../../../contract/form-fields.ts'
 import type { LineNote } from '../../../../contract/import.ts'
-import { ContentSlug } from '../../../../contract/slugs.ts'
-import { slugOf } from '../../../../domain/slug-of.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
@@ -19,7 +16,11 @@ import {
 import { articleOf } from './article.ts'
 import { isPicture, type Site, siteOf } from './attachments.ts'
 import { whenceOf } from './former-whence.ts'
+import { filesUpTo } from './linked-files.ts'
+import { onlineFrom } from './post-day.ts'
+import { formerSlugs, wishedSlug } from './post-slugs.ts'
 import { statusOf } from './post-status.ts'
+import { titleOf } from './title-of.ts'
 import { type WxrItem, wxrItems } from './wxr-stream.ts'
 
 const WANTED = new Set([
@@ -38,6 +39,8 @@ const WANTED = new Set([
 ])
 const MOST_HASHTAGS = 50
 const MOST_PICTURES = 200
+/** A bulletin of each week for forty years. */
+const MOST_FILES = 2_000
 const HASHTAG_LENGTH = 80
 /** What WordPress calls the category of whatever has none. */
 const NO_CATEGORY = /^(?:uncategorized|sem-categoria|nao-categorizado|sin-categoria|general)$/
@@ -53,19 +56,23 @@ async function* itemsOf(
   site: Site,
   context: ReadContext,
 ): AsyncGenerator<SourceItem> {
+  const within = filesUpTo(MOST_FILES)
   for await (const item of wxrItems(open(), WANTED)) {
     // They come with what shows them.
-    if (item.texts['wp:post_type'] !== 'attachment') yield itemOf(item, site, context)
+    if (item.texts['wp:post_type'] !== 'attachment') yield itemOf(item, site, context, within)
   }
 }
 
-function itemOf(item: WxrItem, site: Site, { timezone, language }: ReadContext): SourceItem {
+function itemOf(
+  item: WxrItem,
+  site: Site,
+  { timezone, language }: ReadContext,
+  within: ReturnType<typeof filesUpTo>,
+): SourceItem {
   const { texts } = item
   const type = (texts['wp:post_type'] ?? '').trim()
   const id = (texts['wp:post_id'] ?? '').trim()
-  const whole = plainLine(texts.title ?? '')
-  const title = cutAt(whole, LINE_MAX_LENGTH)
-  const named = title || `${type} ${id}`.trim()
+  const named = cutAt(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
   if (type === 'revision') return refusedItem(named, noteOf('revision'))
   if (type !== 'post' && type !== 'page') return refusedItem(named, noteOf('not_content', type))
   const standing = statusOf(
@@ -74,18 +81,22 @@ function itemOf(item: WxrItem, site: Site, { timezone, language }: ReadContext):
     (texts['wp:post_password'] ?? '') !== '',
   )
   if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
-  if (title === '') return refusedItem(named, noteOf('no_title'))
   const article = articleOf(texts['content:encoded'] ?? '', id, placeOf(texts, site), site)
+  const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
+  if (!called) return refusedItem(named, noteOf('no_text'))
+  const { title } = called
+  const files = within(article.files)
   const excerpt = plainText(texts['excerpt:encoded'] ?? '')
   const online = onlineFrom(texts, timezone)
   const tags = namesOf(item, 'post_tag').filter((tag) => tag.length <= HASHTAG_LENGTH)
   const notes: LineNote[] = [
     ...standing.notes,
-    ...(title === whole ? [] : [noteOf('title_cut')]),
+    ...called.notes,
     ...(excerpt.length > TEXT_MAX_LENGTH ? [noteOf('summary_cut')] : []),
     ...(online === null && standing.status === 'published' ? [noteOf('day_unknown')] : []),
     ...(tags.length > MOST_HASHTAGS ? [noteOf('hashtags_cut')] : []),
     ...(article.pictures.length > MOST_PICTURES ? [noteOf('pictures_cut')] : []),
+    ...(files.length < article.files.length ? [noteOf('files_cut')] : []),
     ...article.notes,
   ]
   const form = {
@@ -113,6 +124,7 @@ function itemOf(item: WxrItem, site: Site, { timezone, language }: ReadContext):
     ...(type === 'page' && { isPage: true }),
     formerSlugs: formerSlugs(item),
     ...whenceOf(item, site),
+    ...(files.length > 0 && { files }),
   }
   return { title, externalId: keyOf(texts, site, id), notes, payload }
 }
@@ -140,45 +152,6 @@ function coverOf({ meta }: WxrItem, { attachments }: Site) {
   const cover = attachments.get(id)
   if (!cover || !isPicture(cover.url)) return { cover: null, cover_description: null }
   return { cover: cover.url, cover_description: cover.description }
-}
-
-/** The instant of the post; by the wall clock of the parish where only that is known. */
-function onlineFrom(texts: WxrItem['texts'], timezone: string): string | null {
-  const utc = dateTime(texts['wp:post_date_gmt'])
-  if (utc) return utc.toZonedDateTime('UTC').toInstant().toString({ smallestUnit: 'millisecond' })
-  const wall = dateTime(texts['wp:post_date'])
-  if (!wall) return null
-  return wall.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'millisecond' })
-}
-
-function dateTime(written: string | undefined): Temporal.PlainDateTime | null {
-  const text = (written ?? '').trim().replace(' ', 'T')
-  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
-  try {
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
-  } catch {
-    return null
-  }
-}
-
-function wishedSlug(written: string): string | null {
-  const slug = slugOf(decodedSlug(written).replace(/[-_]+/g, ' '))
-  return v.is(ContentSlug, slug) ? slug : null
-}
-
-function formerSlugs({ meta }: WxrItem): string[] {
-  const slugs = meta.flatMap(({ key, value }) =>
-    key === '_wp_old_slug' ? [wishedSlug(value.trim())] : [],
-  )
-  return [...new Set(slugs.filter((slug) => slug !== null))].slice(0, 20)
-}
-
-function decodedSlug(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
 }
 
 /** None of a site that names none, or one that is not among ours. */

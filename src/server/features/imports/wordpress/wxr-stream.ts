@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import sax, { type QualifiedTag, type Tag } from 'sax'
 import { ImportRefused } from '../source-item.ts'
+import { decodedText } from './decoded-text.ts'
 
 /** One `<item>` of an export, its texts by the names of their elements. */
 export interface WxrItem {
@@ -22,10 +23,7 @@ const MOST_LEVELS = 50
 const MOST_OF_AN_ITEM = 500
 /** The texts of a site itself that are kept. */
 const OF_CHANNEL = new Set(['link', 'language', 'wp:base_blog_url'])
-/** What a database and XML itself refuse. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
-/** The same, and halves of characters: they may still come as entities. */
+/** What a database and XML itself refuse, and halves of characters: they may come as entities. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNKEPT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Cs}/gu
 
@@ -43,7 +41,7 @@ export async function* wxrItems(
 ): AsyncGenerator<WxrItem> {
   const reading = reader(wanted, onChannel)
   try {
-    for await (const text of decoded(file)) {
+    for await (const text of decodedText(file)) {
       yield* reading.write(text)
     }
     reading.end()
@@ -159,30 +157,4 @@ function addCategory(item: WxrItem, attributes: Tag['attributes'], text: string)
 
 function categoryOf(attributes: Tag['attributes']) {
   return { domain: attributes.domain ?? '', nicename: attributes.nicename ?? '' }
-}
-
-const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]{1,40})["']/
-
-/** The text of a file in pieces: in the encoding that it declares, or else UTF-8. */
-async function* decoded(file: Readable): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  for await (const chunk of file as AsyncIterable<Uint8Array>) {
-    decoder ??= decoderFor(chunk)
-    yield cleaned(decoder.decode(chunk, { stream: true }))
-  }
-  if (decoder) yield cleaned(decoder.decode())
-}
-
-function decoderFor(first: Uint8Array): TextDecoder {
-  const start = new TextDecoder('latin1').decode(first.subarray(0, 200))
-  const [, declared] = DECLARED.exec(start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()) ?? []
-  try {
-    return new TextDecoder(declared ?? 'utf-8')
-  } catch {
-    return new TextDecoder('utf-8')
-  }
-}
-
-function cleaned(text: string): string {
-  return text.replace(CONTROLS, '')
 }

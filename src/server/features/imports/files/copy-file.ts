@@ -1,0 +1,69 @@
+import type { FileFailure } from '../../../../contract/import.ts'
+import type { PictureFailure } from '../../../../contract/remote-picture.ts'
+import { FILE_MAX_BYTES } from '../../../../contract/upload.ts'
+import { ApiError } from '../../../errors.ts'
+import type { AppDeps } from '../../../http/context.ts'
+import { type FetchOptions, fetchPicture } from '../../../media/remote/fetch-picture.ts'
+import { PictureRefused } from '../../../media/remote/picture-refused.ts'
+import { addFile } from '../../uploads/add-file.ts'
+
+/** A leaflet is larger than a picture, and former sites are slow. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Keeps a copy of what stands at an address of another host. @returns where the copy is on this site
+ *
+ * @param address absolute http(s) address, whose last word the copy is called by
+ * @throws PictureRefused, ApiError where the file is at fault; Error where it is ours
+ */
+export type CopyFile = (address: string) => Promise<string>
+
+/**
+ * Copies files as pictures of other hosts are: from the public internet alone, in a time and of a size
+ * that we count ourselves. What they are, their bytes say, as of what editors send.
+ */
+export function fileCopier(
+  deps: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
+  options: FetchOptions = {},
+): CopyFile {
+  return async (address) => {
+    const bytes = await fetchPicture(address, {
+      maxBytes: FILE_MAX_BYTES,
+      patienceMs: PATIENCE_MS,
+      accept: '*/*',
+      ...options,
+    })
+    const { url } = await addFile(deps, bytes, lastWordOf(address))
+    return url
+  }
+}
+
+const FAILURES: Record<PictureFailure, FileFailure> = {
+  address: 'file_missing',
+  not_found: 'file_missing',
+  not_picture: 'file_kind',
+  too_large: 'file_large',
+  unreachable: 'file_unreached',
+  internal: 'file_failed',
+}
+
+/** Why a file was not copied, and whether asking again might help. */
+export function fileFailureOf(error: unknown): { failure: FileFailure; mayMend: boolean } {
+  if (error instanceof PictureRefused) {
+    return { failure: FAILURES[error.failure], mayMend: error.mayMend }
+  }
+  const isOfFile =
+    error instanceof ApiError && ['unsupported_media_type', 'bad_request'].includes(error.code)
+  return isOfFile
+    ? { failure: 'file_kind', mayMend: false }
+    : { failure: 'file_failed', mayMend: true }
+}
+
+function lastWordOf(address: string): string {
+  const [last = ''] = new URL(address).pathname.split('/').slice(-1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { imports } from '../../../db/schema.ts'
+import { isContention } from '../../../db/violations.ts'
+import { isDatabaseDown } from '../../../errors.ts'
+import type { ImportJobDeps } from '../import-deps.ts'
+import { fileFailureOf } from './copy-file.ts'
+import { beginTry, giveUpWaiting, settleFile, waitingFiles } from './known-files.ts'
+
+/** How many files one job fetches: however long each takes, that is within its time. */
+const FILES_PER_JOB = 8
+/** How often one is tried, each time after all the others. */
+const MOST_TRIES = 2
+/** After so many in a row that did not answer, the others will not answer either. */
+const MOST_SILENT = 3
+
+type Import = typeof imports.$inferSelect
+
+/**
+ * Copies files that posts of a former site lead to, while that still stands. One that fails keeps no
+ * other from coming, and a host that is silent is not asked for each of its files.
+ *
+ * @param most how many are fetched
+ * @returns whether none waits any more; also where the import was stopped meanwhile
+ */
+export async function copyFiles(
+  deps: ImportJobDeps,
+  { id, communityId, kind }: Import,
+  most: number,
+): Promise<boolean> {
+  if (kind !== 'wordpress') return true
+  const { db } = deps
+  let silent = 0
+  for (const file of await waitingFiles(db, communityId, Math.min(most, FILES_PER_JOB))) {
+    if (!(await isRunning(deps, id))) return true
+    await beginTry(db, file)
+    const failure = await tryFile(deps, file)
+    silent = failure === 'file_unreached' ? silent + 1 : 0
+    if (silent === MOST_SILENT) await giveUpWaiting(db, communityId)
+    if (silent === MOST_SILENT) return true
+  }
+  return (await waitingFiles(db, communityId, 1)).length === 0
+}
+
+async function tryFile(
+  { db, copyFile }: ImportJobDeps,
+  file: Awaited<ReturnType<typeof waitingFiles>>[number],
+) {
+  try {
+    await settleFile(db, file, { keptUrl: await copyFile(file.source) })
+    return null
+  } catch (error) {
+    if (isDatabaseDown(error) || isContention(error)) throw error
+    const { failure, mayMend } = fileFailureOf(error)
+    if (!mayMend || file.tries + 1 >= MOST_TRIES) await settleFile(db, file, { failure })
+    return failure
+  }
+}
+
+async function isRunning({ db }: ImportJobDeps, id: number): Promise<boolean> {
+  return (await db.$count(imports, and(eq(imports.id, id), eq(imports.state, 'running')))) > 0
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FileFailure } from '../../../../contract/import.ts'
+import type { Db } from '../../../db/connection.ts'
+import { importFiles } from '../../../db/schema.ts'
+
+type KnownFile = typeof importFiles.$inferSelect
+
+/** A file that is to be copied. */
+export type WantedFile = Pick<KnownFile, 'address' | 'name'> & { url: string }
+
+/** Has files of a former site copied, but for those that are known already. */
+export async function wantFiles(tx: Db, communityId: number, files: WantedFile[]): Promise<void> {
+  if (files.length === 0) return
+  // In one order, so that two transactions never wait for each other.
+  const rows = files
+    .map(({ address, url, name }) => ({ communityId, address, source: url, name }))
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
+  await tx.insert(importFiles).values(rows).onConflictDoNothing()
+}
+
+/** What failed gets another chance. */
+export async function retryFiles(tx: Db, communityId: number): Promise<void> {
+  await tx
+    .update(importFiles)
+    .set({ state: 'waiting', failure: null, tries: 0 })
+    .where(and(eq(importFiles.communityId, communityId), eq(importFiles.state, 'failed')))
+}
+
+/** Files that wait, those that were tried least first. */
+export async function waitingFiles(
+  db: Db,
+  communityId: number,
+  most: number,
+): Promise<KnownFile[]> {
+  return await db
+    .select()
+    .from(importFiles)
+    .where(isWaiting(communityId))
+    .orderBy(asc(importFiles.tries), asc(importFiles.address))
+    .limit(most)
+}
+
+/** A try counts from its beginning: whatever ends the process must not be tried for ever. */
+export async function beginTry(db: Db, { communityId, address }: KnownFile): Promise<void> {
+  await db
+    .update(importFiles)
+    .set({ tries: sql`${importFiles.tries} + 1` })
+    .where(and(isWaiting(communityId), eq(importFiles.address, address)))
+}
+
+/** Notes what became of a file that waited. */
+export async function settleFile(
+  db: Db,
+  { communityId, address }: KnownFile,
+  outcome: { keptUrl: string } | { failure: FileFailure },
+): Promise<void> {
+  const state = 'keptUrl' in outcome ? 'kept' : 'failed'
+  await db
+    .update(importFiles)
+    .set({ ...outcome, state })
+    .where(and(isWaiting(communityId), eq(importFiles.address, address)))
+}
+
+/** None that still waits is waited for any longer: its host does not answer. */
+export async function giveUpWaiting(db: Db, communityId: number): Promise<void> {
+  await db
+    .update(importFiles)
+    .set({ state: 'failed', failure: 'file_unreached' })
+    .where(isWaiting(communityId))
+}
+
+/** What is known of the files at some addresses, by address. */
+export async function filesAt(
+  db: Db,
+  communityId: number,
+  addresses: string[],
+): Promise<ReadonlyMap<string, KnownFile>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(importFiles)
+    .where(and(eq(importFiles.communityId, communityId), inArray(importFiles.address, addresses)))
+  return new Map(rows.map((row) => [row.address, row]))
+}
+
+function isWaiting(communityId: number) {
+  return and(eq(importFiles.communityId, communityId), eq(importFiles.state, 'waiting'))
+}

@@ -1,0 +1,65 @@
+import type { ImportColumns, ImportFailure } from '../../../../contract/import.ts'
+import { ImportRefused, type SourceItem } from '../source-item.ts'
+import { openHere, type Reading } from './open-source.ts'
+
+/** What the process that reads answers, each time that it is asked. */
+export type ReadAnswer =
+  | { kind: 'begun'; columns: ImportColumns | null }
+  | { kind: 'items'; items: SourceItem[] }
+  | { kind: 'over' }
+  | { kind: 'refused'; failure: ImportFailure }
+  | { kind: 'failed'; message: string }
+
+/** How many items are handed over at once, and how many characters of them. */
+const MOST_ITEMS = 50
+const MOST_CHARACTERS = 500_000
+
+let answers: AsyncGenerator<ReadAnswer> | undefined
+
+// It is told what to read first, and then each time that something is wanted of it.
+process.on('message', async (asked: Reading | 'next') => {
+  if (asked !== 'next') answers = answersTo(asked)
+  const next = await answers?.next()
+  process.send?.(next?.value ?? { kind: 'over' })
+})
+// Whoever wanted it is gone.
+process.on('disconnect', () => process.exit())
+
+async function* answersTo(reading: Reading): AsyncGenerator<ReadAnswer> {
+  try {
+    const { columns, items } = await openHere(reading)
+    yield { kind: 'begun', columns }
+    for await (const some of handfuls(known(items, reading))) yield { kind: 'items', items: some }
+  } catch (error) {
+    yield error instanceof ImportRefused
+      ? { kind: 'refused', failure: error.failure }
+      : { kind: 'failed', message: String(error) }
+  }
+}
+
+/** Of what was read before, the payload is not needed again; but people are compared with each other. */
+async function* known(
+  items: AsyncIterable<SourceItem> | Iterable<SourceItem>,
+  { kind, context }: Reading,
+): AsyncGenerator<SourceItem> {
+  let position = 0
+  for await (const item of items) {
+    position += 1
+    const isLeft = kind !== 'people' && position <= context.after
+    yield isLeft ? { ...item, notes: [], payload: null } : item
+  }
+}
+
+async function* handfuls(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem[]> {
+  let some: SourceItem[] = []
+  let characters = 0
+  for await (const item of items) {
+    some.push(item)
+    characters += JSON.stringify(item).length
+    if (some.length < MOST_ITEMS && characters < MOST_CHARACTERS) continue
+    yield some
+    some = []
+    characters = 0
+  }
+  if (some.length > 0) yield some
+}
