@@ -37,9 +37,13 @@ export function OfficeFrame({ office, room, children }: Props) {
           <span>{t(`office.roles.${role}`)}</span>
         </p>
         {is_public && (
-          <a className="btn quiet" href={localePath(locale, `/${slug}`)}>
+          <a
+            className="btn quiet"
+            href={localePath(locale, `/${slug}`)}
+            title={t('office.view_site')}
+          >
             <Icon name="eye" />
-            {t('office.view_site')}
+            <span>{t('office.view_site')}</span>
           </a>
         )}
       </header>
