@@ -49,6 +49,21 @@ test('what was never saved is seen as its page, in each language, and nothing is
   await expect(heading(next.shown)).toHaveText('Obras com outro título')
 })
 
+test('that the page cannot be shown now is told beside the button', async ({ page, faults }) => {
+  faults.allow(/503/)
+  await title(page).fill('Obras')
+  await page.route(`**${PROOF_PAGE_PATH}`, (route) => route.fulfill({ status: 503 }))
+  const see = page.getByRole('button', { name: SEE })
+  await see.click()
+  const publication = page.getByRole('region', { name: 'Publicação' })
+  await expect(publication.getByRole('alert')).toContainText('não é possível mostrar a página')
+  await expect(see).toBeFocused()
+  await expectAccessible(page, 'a content whose page cannot be shown now')
+  await page.unroute(`**${PROOF_PAGE_PATH}`)
+  await preview(page)
+  await expect(publication.getByRole('alert')).toHaveCount(0)
+})
+
 test('the choice of a language elsewhere does not lead away from what is shown', async ({
   page,
   context,

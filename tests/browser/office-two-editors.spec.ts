@@ -40,8 +40,10 @@ const resume = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', {
 test('two who write the same are told of each other, and of what is saved, before they save', async ({
   page,
   browser,
+  faults,
 }) => {
   test.slow()
+  faults.allow(/ERR_FAILED/)
   const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`
   const { id } = await call('POST', '', { content_type: 1, title, content: '<p>Sopa.</p>' })
   const address = `/${SLUG}/office/contents/${id}`
@@ -76,7 +78,14 @@ test('two who write the same are told of each other, and of what is saved, befor
     await resume(page).fill('Jantar da paróquia.')
     await call('PUT', `/${id}`, { resume: 'Lanche da paróquia.' })
     await lookAgain(page)
-    await note(page).getByRole('button', { name: 'Ver as duas versões' }).click()
+    const compare = note(page).getByRole('button', { name: 'Ver as duas versões' })
+    await page.route(new RegExp(`/websites/contents/${id}(?:\\?|$)`), (route) => route.abort(), {
+      times: 1,
+    })
+    await compare.click()
+    await expect(note(page).getByRole('alert')).toBeVisible()
+    await expect(compare).toBeFocused()
+    await compare.click()
     const dialog = page.getByRole('dialog', { name: 'Duas versões' })
     await expect(dialog.getByRole('group', { name: /Resumo/ })).toContainText('Lanche da paróquia.')
     await dialog.getByRole('button', { name: 'Ficar com estas escolhas' }).click()

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContentRow } from '../../../contract/content-record.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { Paged } from '../../../contract/paging.ts'
@@ -34,11 +36,26 @@ export function ContentsList({ office }: { office: OwnOffice }) {
   const asked = { ...view, search: useSettled(view.search) }
   const ask = () => officeApi(office).contents(contentsQuery(asked))
   const { state, again, put } = useAnswer(contentsSearch(asked), ask)
+  const title = useRef<HTMLHeadingElement>(null)
+  /** In place, so that nobody loses where they were. */
+  const refresh = async () => {
+    try {
+      const changed = await ask()
+      flushSync(() => put(changed))
+      // Whoever was in a line that is gone goes on from the top.
+      if (document.activeElement === document.body) title.current?.focus()
+    } catch {
+      // What was done is done: only how it stands now is not known.
+      again()
+    }
+  }
   const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
   return (
     <>
       <div className="contents-head">
-        <h1>{t('office.rooms.contents.title')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t('office.rooms.contents.title')}
+        </h1>
         <p className="row-acts">
           <a className="btn main" href={to('new-news')}>
             <Icon name="plus" />
@@ -70,8 +87,7 @@ export function ContentsList({ office }: { office: OwnOffice }) {
               view={asked}
               found={found}
               onPage={(page) => change({ page }, 'chosen')}
-              // In place, so that nobody loses where they were.
-              onChanged={async () => put(await ask())}
+              onChanged={refresh}
             />
           )}
         </Answered>

@@ -1,6 +1,7 @@
 import type { ContentRow } from '../../../contract/content-record.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -15,22 +16,26 @@ interface Props {
 /** Brings a deleted content back, as it was. */
 export function RestoreContent({ office, content: { id, title }, onRestored }: Props) {
   const { t } = useTranslator()
-  const { busy, run } = useAct(
+  const { busy, problem, run } = useAct(
     async () => {
       await officeApi(office).restoreContent(id)
       await onRestored()
     },
     t('office-contents.restore.done', { title }),
+    'beside',
   )
   return (
-    <Button
-      busy={busy}
-      busyText={t('office-contents.restore.busy')}
-      aria-label={`${t('office-contents.restore.act')}: ${title}`}
-      onClick={run}
-    >
-      <Icon name="undo" />
-      {t('office-contents.restore.act')}
-    </Button>
+    <div className="row-acts">
+      <Button
+        busy={busy}
+        busyText={t('office-contents.restore.busy')}
+        aria-label={`${t('office-contents.restore.act')}: ${title}`}
+        onClick={run}
+      >
+        <Icon name="undo" />
+        {t('office-contents.restore.act')}
+      </Button>
+      <ActProblem text={problem} />
+    </div>
   )
 }

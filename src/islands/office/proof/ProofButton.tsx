@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showsProofs } from '../../../api/proof-page.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { notify } from '../../../stores/notifications.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -25,16 +25,18 @@ interface Props {
 export function ProofButton({ office, shown, path = '', prepare, onFailure }: Props) {
   const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)
+  const [isAway, setIsAway] = useState(false)
   const [sealed, setSealed] = useState<SealedProof>()
 
   async function show(): Promise<void> {
     const seal = prepare()
     if (!seal) return
     setIsBusy(true)
+    setIsAway(false)
     try {
       const [isThere, made] = await Promise.all([showsProofs(), sealedProof(seal)])
       if (isThere) setSealed(made)
-      else notify(t('proof.away'), 'warning')
+      else setIsAway(true)
     } catch (error) {
       onFailure(error)
     } finally {
@@ -55,6 +57,7 @@ export function ProofButton({ office, shown, path = '', prepare, onFailure }: Pr
         <Icon name="eye" />
         <span>{t('proof.open')}</span>
       </Button>
+      <ActProblem text={isAway ? t('proof.away') : undefined} />
       <ProofDialog
         slug={office.slug}
         sealed={sealed}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { LOCALE_NAMES } from '../../../i18n/locale-names.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
-import { notify } from '../../../stores/notifications.ts'
 import { PROOF_WIDTHS, proofWidth, rememberProofWidth } from '../../../stores/proof-width.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Choice } from './Choice.tsx'
@@ -26,12 +26,14 @@ export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
   const { t } = useTranslator()
   const [place, setPlace] = useState(first)
   const [width, setWidth] = useState(proofWidth)
+  const [isAway, setIsAway] = useState(false)
   const [isDark, setIsDark] = useState(isDarkHere)
 
   function openTab(): void {
+    setIsAway(false)
     sealed.current().then(
       (proof) => postProof('_blank', { proof, ...place, framed: '' }),
-      () => notify(t('proof.away'), 'warning'),
+      () => setIsAway(true),
     )
   }
 
@@ -79,6 +81,7 @@ export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
           >
             <Icon name="externalLink" />
           </button>
+          <ActProblem text={isAway ? t('proof.away') : undefined} />
         </div>
         <button
           type="button"

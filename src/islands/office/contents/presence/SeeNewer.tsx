@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ContentRecord } from '../../../../contract/content-record.ts'
 import type { OwnOffice } from '../../../../contract/office.ts'
-import { notify } from '../../../../stores/notifications.ts'
 import { officeApi } from '../../../../stores/office.ts'
+import { ActProblem } from '../../../../ui/ActProblem.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
 import { failureOf } from '../../../failure.ts'
@@ -19,19 +19,23 @@ interface Props {
 export function SeeNewer({ office, id, text, onNewer }: Props) {
   const translator = useTranslator()
   const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const see = async () => {
     setIsBusy(true)
+    setProblem(undefined)
     try {
       onNewer(await officeApi(office).content(id))
     } catch (error) {
-      const failure = failureOf(error, translator)
-      notify(failure.text, failure.kind)
+      setProblem(failureOf(error, translator).text)
     }
     setIsBusy(false)
   }
   return (
-    <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
-      {text}
-    </Button>
+    <>
+      <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
+        {text}
+      </Button>
+      <ActProblem text={problem} />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { dayText } from '../../../../i18n/dates.ts'
 import { officeApi } from '../../../../stores/office.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useTranslator } from '../../../../ui/translator-context.ts'
-import { useAct } from '../../use-act.ts'
+import { StepAct } from './StepAct.tsx'
 
 interface Props {
   office: OwnOffice
@@ -31,10 +31,10 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
   const text = (name: string, day: string) =>
     t(`office-contents.repeat.${name}`, { day: dayText(day, locale, 'short') })
   const [step, setStep] = useState<Step>({ kind: 'begin' })
-  const acts = useRef<HTMLParagraphElement>(null)
+  const first = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step.kind)
   useEffect(() => {
-    if (shown.current !== step.kind) acts.current?.querySelector('button')?.focus()
+    if (shown.current !== step.kind) first.current?.querySelector('button')?.focus()
     shown.current = step.kind
   }, [step.kind])
 
@@ -47,45 +47,43 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
     await onChanged()
     return event_exceptions.find((one) => one.date === date)
   }
-  const cancel = useAct(async (date: string, day: string) => {
-    const former = await change(date, { kind: 'cancelled', date, note: null })
-    setStep({ kind: 'done', date, day, former })
-  }, t('office-contents.repeat.cancel_done'))
-  const restore = useAct(async (date: string, former: EventException | undefined) => {
-    await change(date, former)
-    setStep({ kind: 'begin' })
-  }, t('office-contents.repeat.cancel_undone'))
-
   if (step.kind === 'done') {
     return (
-      <p className="row-acts" ref={acts}>
-        <span className="hint">{text('cancel_said', step.day)}</span>
-        <Button busy={restore.busy} onClick={() => restore.run(step.date, step.former)}>
-          {text('cancel_undo', step.day)}
-        </Button>
-      </p>
+      <StepAct
+        key={step.kind}
+        said={text('cancel_said', step.day)}
+        text={text('cancel_undo', step.day)}
+        done={t('office-contents.repeat.cancel_undone')}
+        act={async () => {
+          await change(step.date, step.former)
+          setStep({ kind: 'begin' })
+        }}
+      />
     )
   }
   if (step.kind === 'sure') {
+    const { date, day } = step
     return (
-      <p className="row-acts" ref={acts}>
-        <Button
-          look="danger"
-          busy={cancel.busy}
-          onClick={() => cancel.run(step.date, step.day)}
-          aria-label={`${text('cancel_sure', step.day)}: ${content.title}`}
-        >
-          {text('cancel_sure', step.day)}
-        </Button>
-        <Button onClick={() => setStep({ kind: 'begin' })}>{text('cancel_keep', step.day)}</Button>
-      </p>
+      <StepAct
+        key={step.kind}
+        look="danger"
+        text={text('cancel_sure', day)}
+        name={`${text('cancel_sure', day)}: ${content.title}`}
+        done={t('office-contents.repeat.cancel_done')}
+        act={async () => {
+          const former = await change(date, { kind: 'cancelled', date, note: null })
+          setStep({ kind: 'done', date, day, former })
+        }}
+      >
+        <Button onClick={() => setStep({ kind: 'begin' })}>{text('cancel_keep', day)}</Button>
+      </StepAct>
     )
   }
   const next = content.status === 'published' && dateToCome(content, office.timezone, Date.now())
   if (!next) return null
   const { date, event_from_date: day } = next
   return (
-    <p className="row-acts" ref={acts}>
+    <p className="row-acts" ref={first}>
       <Button
         onClick={() => setStep({ kind: 'sure', date, day })}
         aria-label={`${text('cancel_next', day)}: ${content.title}`}
