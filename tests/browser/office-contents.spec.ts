@@ -1,55 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { request as requests } from '@playwright/test'
-import { STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
-import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
-import { actAs, communityIds } from './acting-as.ts'
+import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
 
-/** A demo parish in another zone, at whose news no other test looks. */
-const SLUG = 'espirito-santo-faja-do-moinho'
-const ROOM = `/${SLUG}/office/contents`
-
-let token: string
-let community: number
-
-test.beforeAll(async () => {
-  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
-  token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
-  await request.dispose()
-  community = (await communityIds()).get(SLUG) ?? 0
-})
-
-test.beforeEach(({ context }) => actAs(context, token))
-
-/** Calls of an editor, made without the screens. */
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, content?: object) {
-  const request = await requests.newContext()
-  const answer = await request.fetch(`${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'x-subscription': `${community}` },
-    ...(content && { data: { content } }),
-  })
-  const body = await answer.json()
-  await request.dispose()
-  return body
-}
-
-/** A title that no other content has, and the end of it: what a test wrote is deleted by it. */
-function ownTitle(words: string): string {
-  return `${words} ${crypto.randomUUID().slice(0, 8)}`
-}
-
-const written: string[] = []
-test.afterEach(async () => {
-  for (const title of written.splice(0)) {
-    const query = encodeURIComponent(JSON.stringify({ search: title.slice(-8) }))
-    const { results } = await call('GET', `?query=${query}`)
-    for (const { id } of results) await call('DELETE', `/${id}`)
-  }
-})
+const { call, written } = contentDesk()
 
 const draft = async (title: string) => {
   written.push(title)

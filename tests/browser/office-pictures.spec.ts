@@ -1,56 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { request as requests } from '@playwright/test'
-import sharp from 'sharp'
-import { STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
-import { ownAddress, signedIn } from '../support/people.ts'
-import { SITE_ORIGIN } from '../support/site.ts'
-import { actAs, communityIds } from './acting-as.ts'
+import type { Locator } from '@playwright/test'
+import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
+import { chooser, part, photo, preparation, preview, use } from './picture-steps.ts'
 
-/** A demo parish at whose news no other test looks. */
-const SLUG = 'espirito-santo-faja-do-moinho'
-const EDITOR = `/${SLUG}/office/contents/new-news`
+const EDITOR = `${ROOM}/new-news`
 
-let token: string
-let community: number
-test.beforeAll(async () => {
-  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
-  token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
-  await request.dispose()
-  community = (await communityIds()).get(SLUG) ?? 0
-})
-test.beforeEach(({ context }) => actAs(context, token))
-
-const written: string[] = []
-test.afterEach(async () => {
-  const request = await requests.newContext({
-    extraHTTPHeaders: { authorization: `Bearer ${token}`, 'x-subscription': `${community}` },
-  })
-  const at = `${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}`
-  for (const title of written.splice(0)) {
-    const query = encodeURIComponent(JSON.stringify({ search: title }))
-    const { results } = await (await request.get(`${at}?query=${query}`)).json()
-    for (const { id } of results) await request.delete(`${at}/${id}`)
-  }
-  await request.dispose()
-})
-
-/** A photo of one colour, as a phone writes it. */
-async function photo(name: string, background: string, width = 1600, height = 1200) {
-  const buffer = await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
-const part = (page: Page, title: string) =>
-  page.locator('.contents-part').filter({ has: page.getByText(title, { exact: true }) })
-const preview = (within: Locator) => within.getByRole('img', { name: 'A imagem, como está agora' })
-const chooser = (within: Locator, name: string) => within.getByLabel(name, { exact: true })
-const preparation = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const use = (dialog: Locator) => dialog.getByRole('button', { name: 'Usar esta imagem' }).click()
+const { written } = contentDesk()
 
 /** Puts a picture into the clipboard and pastes it where the cursor is. */
 async function paste(
@@ -74,7 +30,7 @@ test('news with pictures and a file is written, published and read', async ({ pa
   test.slow()
   // Until it is published, its page is not there.
   faults.allow(/404/)
-  const title = `Retrato da festa ${crypto.randomUUID().slice(0, 8)}`
+  const title = ownTitle('Retrato da festa')
   written.push(title)
   await page.goto(EDITOR)
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'Título' }).fill(title)

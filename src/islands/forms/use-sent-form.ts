@@ -136,13 +136,22 @@ export function useSentForm<Values extends FieldValues, Output>({
     setBusy(false)
   }
 
-  /** Says what is wrong with the values as they are, as an attempt to send them would. */
-  async function check(): Promise<void> {
+  /**
+   * Says what is wrong with the values as they are, as an attempt to send them would.
+   *
+   * @returns whether nothing is
+   */
+  async function check(): Promise<boolean> {
+    let isRight = false
+    setProblem(undefined)
     await form.handleSubmit(
-      () => undefined,
+      () => {
+        isRight = true
+      },
       (found) => refuse(faultsOf(found, t).map(({ name }) => name)),
     )()
     setAttempt((number) => number + 1)
+    return isRight
   }
 
   return {

@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { wordsOf } from '../pictures/dropped-files.ts'
 import { FileChooser } from '../pictures/FileChooser.tsx'
+import type { Outbox, Send } from '../pictures/outbox.ts'
 import { SendList } from '../pictures/SendList.tsx'
-import { useSendList } from '../pictures/use-send-list.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
@@ -22,14 +22,20 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   values: ContentValues
+  outbox: Outbox
 }
 
+const PLACE = 'attachments'
+
 /** Files and pages that a content refers to, each with what it is. */
-export function AttachmentFields({ office, form, values }: Props) {
+export function AttachmentFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
-  const { list, add, remove: drop } = useSendList()
+  const send: Send = async (file, sending) => {
+    if (file.size > FILE_MAX_BYTES) throw new WrongFile(t('errors.hints.file_type'))
+    return await officeApi(office).addFile(file, sending)
+  }
   const nameOf = (at: number) => t('office-contents.attachments.one', { number: at + 1 })
   return (
     <section className="card contents-part">
@@ -59,12 +65,9 @@ export function AttachmentFields({ office, form, values }: Props) {
           }}
         </OrderedRows>
         <SendList
-          list={list}
-          send={async (file, sending) => {
-            if (file.size > FILE_MAX_BYTES) throw new WrongFile(t('errors.hints.file_type'))
-            return await officeApi(office).addFile(file, sending)
-          }}
-          onSent={(file, { url }) =>
+          outbox={outbox}
+          place={PLACE}
+          onSent={(file, url) =>
             append(
               {
                 link_description: wordsOf(file.name).slice(0, LINE_MAX_LENGTH),
@@ -74,9 +77,8 @@ export function AttachmentFields({ office, form, values }: Props) {
               { shouldFocus: false },
             )
           }
-          onRemove={drop}
         />
-        <FileChooser onFiles={add} />
+        <FileChooser onFiles={(files) => outbox.sendAll(PLACE, files, send)} />
         <Button
           className="add-row"
           onClick={() => append({ link_description: '', attachment_url: '' })}

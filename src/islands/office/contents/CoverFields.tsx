@@ -2,6 +2,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
@@ -10,10 +11,11 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   values: ContentValues
+  outbox: Outbox
 }
 
 /** The picture of a content, and what it shows. */
-export function CoverFields({ office, form, values }: Props) {
+export function CoverFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { register, errorOf, setValue } = form
   return (
@@ -21,6 +23,8 @@ export function CoverFields({ office, form, values }: Props) {
       <FormGroup title={t('office-contents.cover.title')} hint={t('office-contents.cover.hint')}>
         <PictureField
           office={office}
+          outbox={outbox}
+          place="cover"
           title={t('office-contents.cover.title')}
           value={values.cover}
           alt={values.cover_description}

@@ -7,11 +7,11 @@ import { FormGroup } from '../../../ui/FormGroup.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { sendablePicture } from '../pictures/chosen-picture.ts'
+import type { Outbox, Send } from '../pictures/outbox.ts'
 import { PictureChooser } from '../pictures/PictureChooser.tsx'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { SendList } from '../pictures/SendList.tsx'
 import { rememberSource } from '../pictures/sent-pictures.ts'
-import { useSendList } from '../pictures/use-send-list.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
@@ -21,14 +21,21 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   values: ContentValues
+  outbox: Outbox
 }
 
+const PLACE = 'gallery'
+
 /** The pictures at the foot of a content, in their order: several can be brought at once. */
-export function GalleryFields({ office, form, values }: Props) {
+export function GalleryFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf, setValue } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_fotogaleries' })
-  const { list, add, remove: drop } = useSendList()
+  const send: Send = async (file, sending) => {
+    const picture = await sendablePicture(file)
+    if (!picture) throw new WrongFile(t('office-pictures.unreadable', { name: file.name }))
+    return await officeApi(office).addPicture(picture, { turn: 0 }, sending)
+  }
   const nameOf = (at: number) => t('office-contents.gallery.one', { number: at + 1 })
   return (
     <section className="card contents-part">
@@ -45,6 +52,7 @@ export function GalleryFields({ office, form, values }: Props) {
               <>
                 <PictureField
                   office={office}
+                  outbox={outbox}
                   title={nameOf(at)}
                   value={now?.image_url ?? ''}
                   alt={now?.image_description ?? ''}
@@ -66,19 +74,14 @@ export function GalleryFields({ office, form, values }: Props) {
           }}
         </OrderedRows>
         <SendList
-          list={list}
-          send={async (file, sending) => {
-            const picture = await sendablePicture(file)
-            if (!picture) throw new WrongFile(t('office-pictures.unreadable', { name: file.name }))
-            return await officeApi(office).addPicture(picture, { turn: 0 }, sending)
-          }}
-          onSent={(file, { url }) => {
+          outbox={outbox}
+          place={PLACE}
+          onSent={(file, url) => {
             rememberSource(url, file)
             append({ image_url: url, image_description: '' }, { shouldFocus: false })
           }}
-          onRemove={drop}
         />
-        <PictureChooser asks="several" onFiles={add} />
+        <PictureChooser asks="several" onFiles={(files) => outbox.sendAll(PLACE, files, send)} />
         <Button
           className="add-row"
           onClick={() => append({ image_url: '', image_description: '' })}

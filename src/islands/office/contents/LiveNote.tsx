@@ -11,8 +11,14 @@ const SAME_MS = 15_000
 
 type Seen = { phase: 'waiting' | 'late' | 'same' } | { phase: 'seen'; seconds: number }
 
+interface Props {
+  published: Published
+  /** What was chosen for it and is not there yet, by name: nobody is told that it were. */
+  without?: string
+}
+
 /** Looks at the public page until it shows what was saved, and says how long that took. */
-export function LiveNote({ published }: { published: Published }) {
+export function LiveNote({ published, without = '' }: Props) {
   const { t } = useTranslator()
   const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })
   useEffect(() => {
@@ -39,12 +45,16 @@ export function LiveNote({ published }: { published: Published }) {
       clearTimeout(timer)
     }
   }, [published])
+  const lacking = without && ` ${t('office-contents.live.without', { names: without })}`
   if (published.kind === 'scheduled') {
     return (
-      <p className="live-note" role="status">
+      <div className="live-note" role="status">
         <Icon name="clock" />
-        {t('office-contents.live.scheduled')}
-      </p>
+        <p>
+          {t('office-contents.live.scheduled')}
+          {lacking}
+        </p>
+      </div>
     )
   }
   const { phase } = seen
@@ -56,6 +66,7 @@ export function LiveNote({ published }: { published: Published }) {
         {phase === 'seen'
           ? t(`office-contents.live.${published.kind}`, { count: seen.seconds })
           : t(`office-contents.live.${phase}`)}
+        {lacking}
         {isLive && (
           <>
             {' '}

@@ -7,6 +7,8 @@ import { RadioField } from '../../../ui/RadioField.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import { APPEARANCES, type ContentValues } from './content-values.ts'
+import { HeldSaveNote } from './HeldSaveNote.tsx'
+import type { HeldSave } from './use-held-save.ts'
 
 interface Props {
   form: ContentFormControl
@@ -17,10 +19,19 @@ interface Props {
   isChanged: boolean
   /** Whether somebody else has saved since. */
   isStale: boolean
+  held: HeldSave
 }
 
 /** From when a content is to be read, and the button that makes it so. */
-export function PublicationFields({ form, values, record, timeZone, isChanged, ...is }: Props) {
+export function PublicationFields({
+  form,
+  values,
+  record,
+  timeZone,
+  isChanged,
+  held,
+  ...is
+}: Props) {
   const { t, locale } = useTranslator()
   const { register, errorOf, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
@@ -34,7 +45,8 @@ export function PublicationFields({ form, values, record, timeZone, isChanged, .
         ? 'withdraw'
         : appears
   const kept = record ? 'saved' : 'new'
-  const standing = is.isStale ? 'stale' : isChanged ? 'changed' : kept
+  const written = isChanged ? 'changed' : kept
+  const standing = is.isStale ? 'stale' : held.outgoing.length > 0 ? 'unsent' : written
   return (
     <>
       <RadioField
@@ -72,13 +84,16 @@ export function PublicationFields({ form, values, record, timeZone, isChanged, .
         look="main"
         className="wide"
         type="submit"
-        busy={busy}
-        busyText={t('office-contents.acts.busy')}
+        busy={busy || held.phase === 'waiting'}
+        busyText={t(`office-contents.${busy ? 'acts' : 'held'}.busy`)}
       >
         {t(`office-contents.acts.${act}`)}
       </Button>
+      <HeldSaveNote held={held} />
       <p className="hint" role="status">
-        {t(`office-contents.standing.${standing}`)}
+        {held.phase === 'waiting'
+          ? t('office-contents.held.waiting', { count: held.outgoing.length })
+          : t(`office-contents.standing.${standing}`)}
       </p>
     </>
   )

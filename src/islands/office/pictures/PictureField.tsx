@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -7,10 +8,12 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { isKeptPicture } from '../contents/rich-text/addresses.ts'
 import { LatePreparation } from './LatePreparation.tsx'
+import type { Outbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { rememberSource, sourceOf } from './sent-pictures.ts'
 import type { Shape } from './shapes.ts'
+import { useOutbox } from './use-outbox.ts'
 
 interface Props {
   office: OwnOffice
@@ -32,6 +35,10 @@ interface Props {
   canRemove?: boolean
   /** Whether somebody has said that it is to be named by its address. */
   asksAddress?: boolean
+  /** Of the form, which waits for what is in it. */
+  outbox?: Outbox
+  /** Its place in that outbox; with it, what is not sent outlives fields that are made anew. */
+  place?: string
 }
 
 /**
@@ -41,25 +48,30 @@ interface Props {
 export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()
   const { shape = 'whole', fixedRatio, canRemove = true, asksAddress = false } = more
-  const [file, setFile] = useState<File>()
-  const [isOpen, setIsOpen] = useState(false)
+  const [ownOutbox, ownPlace] = [useOutbox(), useId()]
+  const { outbox = ownOutbox, place = ownPlace } = more
+  const held = useStore(outbox.$all).find((one) => one.place === place)
   const at = value.trim()
   const isThere = isKeptPicture(at)
   const source = sourceOf(at)
-  const prepare = (chosen: File) => {
-    setFile(chosen)
-    setIsOpen(true)
-  }
+  const prepare = (chosen: File) => outbox.prepare(place, chosen)
+  useEffect(
+    () => () => {
+      const left = outbox.$all.get().find((one) => one.place === ownPlace)
+      if (left) outbox.drop(left.id)
+    },
+    [outbox, ownPlace],
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say its legend twice
     <div className="picture-field" role="group" aria-label={title}>
       {isThere && <PicturePreview key={at} src={at} />}
-      {file && !isOpen && (
+      {held?.state.kind === 'put_off' && (
         <div className="office-note" role="status">
-          <p>{t('office-pictures.unsent', { name: file.name })}</p>
+          <p>{t('office-pictures.unsent', { name: held.file.name })}</p>
           <p className="row-acts">
-            <Button onClick={() => setIsOpen(true)}>{t('office-pictures.go_on')}</Button>
-            <Button onClick={() => setFile(undefined)}>{t('office-pictures.discard')}</Button>
+            <Button onClick={() => outbox.again(held.id)}>{t('office-pictures.go_on')}</Button>
+            <Button onClick={() => outbox.drop(held.id)}>{t('office-pictures.discard')}</Button>
           </p>
         </div>
       )}
@@ -98,18 +110,21 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
           {...address}
         />
       </details>
-      <Modal title={title} open={isOpen && file !== undefined} onClose={() => setIsOpen(false)}>
-        {file && (
+      <Modal
+        title={title}
+        open={held?.state.kind === 'preparing'}
+        onClose={() => held && outbox.putOff(held.id)}
+      >
+        {held && (
           <LatePreparation
             office={office}
-            file={file}
+            file={held.file}
             shape={shape}
             fixedRatio={fixedRatio}
             alt={alt}
             onSent={({ url }, said) => {
-              rememberSource(url, file)
-              setFile(undefined)
-              setIsOpen(false)
+              rememberSource(url, held.file)
+              outbox.drop(held.id)
               onPicture(url, said)
             }}
           />

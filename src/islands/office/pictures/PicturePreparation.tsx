@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { CropArea } from './CropArea.tsx'
 import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
 import { SendingStatus } from './SendingStatus.tsx'
@@ -69,6 +70,7 @@ function Preparing({
   const { state, send, cancel } = useSending()
   const isBusy = state.kind === 'sending' || state.kind === 'waiting'
   const whole = turnedSize(chosen.size, edit.turn)
+  useLeaveGuard(isBusy)
   const left = edit.crop ? cropPixels(edit.crop, whole) : whole
 
   async function submit(): Promise<void> {

@@ -1,39 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Sending } from '../../../api/office-uploads.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import type { Outbox, Outgoing } from './outbox.ts'
 import { SendingStatus } from './SendingStatus.tsx'
-import type { OnItsWay } from './use-send-list.ts'
-import { useSending } from './use-sending.ts'
+import { sendingFailure } from './sending-failure.ts'
 
-interface Props<Result> {
-  list: OnItsWay[]
-  /** Sends one. @throws WrongFile where it is nothing that can be sent */
-  send(file: File, sending: Sending): Promise<Result>
-  onSent(file: File, result: Result): void
-  onRemove(id: number): void
+interface Props {
+  outbox: Outbox
+  /** The field that takes over what is sent. */
+  place: string
+  onSent(file: File, url: string): void
 }
 
 /** What is on its way, one below the other: each can be ended, and sent again where it failed. */
-export function SendList<Result>({ list, send, onSent, onRemove }: Props<Result>) {
+export function SendList({ outbox, place, onSent }: Props) {
   const { t } = useTranslator()
   const [done, setDone] = useState('')
-  useLeaveGuard(list.length > 0)
+  const all = useStore(outbox.$all).filter((one) => one.place === place)
+  // Also what came while the fields were made anew.
+  useEffect(() => {
+    for (const { id, file, state } of all) {
+      if (state.kind !== 'sent') continue
+      outbox.drop(id)
+      setDone(t('office-pictures.send.done', { name: file.name }))
+      onSent(file, state.url)
+    }
+  })
+  const list = all.filter(({ state }) => state.kind !== 'sent')
   const lines = (
     <ul className="send-list" aria-label={t('office-pictures.send.list')}>
-      {list.map(({ id, file }) => (
-        <SendLine
-          key={id}
-          file={file}
-          send={send}
-          onSent={(result) => {
-            onRemove(id)
-            setDone(t('office-pictures.send.done', { name: file.name }))
-            onSent(file, result)
-          }}
-          onRemove={() => onRemove(id)}
-        />
+      {list.map((one) => (
+        <SendLine key={one.id} outbox={outbox} outgoing={one} />
       ))}
     </ul>
   )
@@ -47,39 +45,22 @@ export function SendList<Result>({ list, send, onSent, onRemove }: Props<Result>
   )
 }
 
-interface LineProps<Result> {
-  file: File
-  send: Props<Result>['send']
-  onSent(result: Result): void
-  onRemove(): void
-}
-
-function SendLine<Result>({ file, send, onSent, onRemove }: LineProps<Result>) {
-  const { t } = useTranslator()
-  const { state, send: begin } = useSending()
-  const latest = useRef(onSent)
-  latest.current = onSent
-
-  async function run(): Promise<void> {
-    const answer = await begin(async (sending) => ({ result: await send(file, sending) }))
-    if (answer) latest.current(answer.result)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and then when it is asked for
-  useEffect(() => {
-    void run()
-  }, [])
+function SendLine({ outbox, outgoing }: { outbox: Outbox; outgoing: Outgoing }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { id, file, state } = outgoing
   return (
     <li>
       <p className="file-name">{file.name}</p>
-      <SendingStatus state={state} name={file.name} onCancel={onRemove} />
+      <SendingStatus state={state} name={file.name} onCancel={() => outbox.drop(id)} />
       {state.kind === 'failed' && (
         <>
           <p className="failed" role="alert">
-            {state.text}
+            {sendingFailure(state.error, translator)}
           </p>
           <p className="row-acts">
-            <Button onClick={() => void run()}>{t('office-pictures.send.again')}</Button>
-            <Button onClick={onRemove}>{t('office-pictures.discard')}</Button>
+            <Button onClick={() => outbox.again(id)}>{t('office-pictures.send.again')}</Button>
+            <Button onClick={() => outbox.drop(id)}>{t('office-pictures.discard')}</Button>
           </p>
         </>
       )}

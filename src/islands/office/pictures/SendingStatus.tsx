@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OutgoingState } from './outbox.ts'
 import type { SendingState } from './use-sending.ts'
 
 interface Props {
-  state: SendingState
+  state: SendingState | OutgoingState
   /** What is sent, in words. */
   name: string
   onCancel(): void

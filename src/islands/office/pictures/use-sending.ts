@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sending } from '../../../api/office-uploads.ts'
-import { sendingFetch } from '../../../api/sending-fetch.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
-import { WrongFile } from './wrong-file.ts'
+import { inTurn } from './in-turn.ts'
+import { sendingFailure } from './sending-failure.ts'
 
 /** How it stands with something that is sent. */
 export type SendingState =
@@ -12,9 +11,6 @@ export type SendingState =
   /** @property part how much of it is there, from 0 to 1: then the server makes its sizes */
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; text: string }
-
-/** One travels at a time, whichever field sends it: the server makes them one by one, too. */
-let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends something large: says how far it is, and can be ended. What failed can be sent again, for
@@ -36,27 +32,15 @@ export function useSending() {
     const { signal } = ended
     const show = (next: SendingState) => !signal.aborted && setState(next)
     show({ kind: 'waiting' })
-    const turn = last.then(async () => {
-      signal.throwIfAborted()
-      show({ kind: 'sending', part: 0 })
-      return await call({ signal, fetch: sendingFetch((part) => show({ kind: 'sending', part })) })
-    })
-    last = turn.catch(() => undefined)
     try {
-      const result = await turn
+      const result = await inTurn(call, signal, (part) => show({ kind: 'sending', part }))
       if (signal.aborted) return undefined
       show({ kind: 'none' })
       return result
     } catch (error) {
-      show({ kind: 'failed', text: textOf(error) })
+      show({ kind: 'failed', text: sendingFailure(error, translator) })
       return undefined
     }
-  }
-
-  function textOf(error: unknown): string {
-    if (error instanceof WrongFile) return error.text
-    const { text, fields } = failureOf(error, translator)
-    return fields.body ?? text
   }
 
   function cancel(): void {
