@@ -47,8 +47,8 @@ test.each([
   expect(v.parse(ErrorBody, await response.json()).error.code).toBe('unavailable')
 })
 
-test.each(['40P01', '40001'])(
-  'a transaction that was ended for another one (%s) is 503 for a moment',
+test.each(['40P01', '40001', '23503'])(
+  'what another transaction has come in the way of (%s) is 503 for a moment',
   async (code) => {
     const error = new Error('Failed query', { cause: Object.assign(new Error('ended'), { code }) })
     const { get } = await testApp({ db: failing(error) })

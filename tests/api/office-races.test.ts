@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OfficeInvitation } from '../../src/contract/colleague.ts'
+import { NEWS } from '../../src/contract/content.ts'
 import { EntityRecord } from '../../src/contract/entity.ts'
 import { OfficeMenu } from '../../src/contract/office-menu.ts'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
@@ -22,7 +23,7 @@ import { applyLines } from '../../src/server/features/imports/apply-lines.ts'
 import { good } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'
-import { account, signIn } from '../support/fixtures.ts'
+import { account, section, signIn } from '../support/fixtures.ts'
 import { entity, family } from '../support/member.ts'
 import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
@@ -181,6 +182,33 @@ test('of two menus made of the same one, one is kept', async () => {
     const all = await statuses([write(`A ${round}`), write(`B ${round}`), write(`C ${round}`)])
     expect(all).toEqual([200, 412, 412])
     expect(await db.$count(emenus)).toBe(1)
+  }
+})
+
+test('what is deleted while it is being named is no failure of the server', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { parish, call } = await office(tests)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first, second] = [await section(db, parish), await section(db, parish)]
+    const [father, mother, other] = [
+      await entity(db, parish),
+      await entity(db, parish),
+      await entity(db, parish),
+    ]
+    const { id: familyId } = await family(db, parish)
+    const entry = { id: null, level: 0, title: 'A', emenu_type: 'section', section_id: second.id }
+    const news = { content_type: NEWS, title: `Obras ${round}`, section_ids: [first.id] }
+    await statuses([
+      call('POST', '/websites/contents', { content: news }),
+      call('PUT', OFFICE_PATHS.officeMenu, { entries: [entry] }),
+      call('POST', '/families', { name: 'Silva', father_id: father.id }),
+      call('PUT', `/families/${familyId}`, { mother_id: mother.id }),
+      call('PUT', OFFICE_PATHS.duplicates, { ids: [mother.id, other.id] }),
+      call('DELETE', pathOf(OFFICE_PATHS.officeSection, { id: first.id })),
+      call('DELETE', pathOf(OFFICE_PATHS.officeSection, { id: second.id })),
+      call('POST', '/entities/bulk_delete', { ids: [father.id, mother.id, other.id] }),
+    ])
   }
 })
 

@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { Translator } from '../../i18n/translator.ts'
-import { isContention } from '../db/violations.ts'
+import { isContention, isMissingReference } from '../db/violations.ts'
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
 import { loggable } from './loggable.ts'
@@ -49,7 +49,9 @@ function withoutWords({ code }: ApiError): Response {
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseDown(error)) return new ApiError('unavailable')
-  if (isContention(error)) return new ApiError('unavailable', {}, 1)
+  // What a body names is looked up first: one that is missing now was deleted at this very moment,
+  // and the next try will say which.
+  if (isContention(error) || isMissingReference(error)) return new ApiError('unavailable', {}, 1)
   if (error instanceof HTTPException && error.status < 500) return new ApiError('bad_request')
   return new ApiError('internal')
 }
