@@ -3,6 +3,7 @@ import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
 import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import { EventExceptionsForm, EventRecurrenceForm } from './event-recurrence-form.ts'
 import {
+  ONE_LINE,
   OptionalAddress,
   OptionalDay,
   OptionalHour,
@@ -49,7 +50,7 @@ const Tag = v.pipe(
   v.transform((written) => written.trim().replace(/^#+\s*/, '')),
   v.nonEmpty('required'),
   v.maxLength(80, 'hashtag'),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'hashtag'),
+  v.regex(ONE_LINE, 'hashtag'),
 )
 
 const Fields = v.strictObject({

@@ -8,7 +8,7 @@ export const LINE_MAX_LENGTH = 120
 export const TEXT_MAX_LENGTH = 4_000
 
 /** Nothing invisible that could break a line or turn the text around it: others will read it. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u
 
 const Line = v.pipe(
@@ -56,9 +56,12 @@ export const OptionalMonthDay = optionalField(v.message(MonthDay, 'month_day'))
 export const OptionalLanguage = optionalField(v.message(LanguageTag, 'language_tag'))
 /** The number of another record. */
 export const OptionalId = v.optional(v.nullable(v.message(AskedId, 'reference')), null)
-/** An http(s) address, or a path on this site, that must be filled in. */
+/**
+ * An http(s) address, or a path on this site, that must be filled in. Without its two slashes an
+ * address would be one of this site wherever pages are on the same scheme.
+ */
 export const RequiredAddress = v.message(
-  v.pipe(v.string(), v.trim(), v.regex(/^[^\s\p{Cc}\p{Cs}]*$/u), Address),
+  v.pipe(v.string(), v.trim(), v.regex(/^(?:\/|https?:\/\/)[^\s\p{Cc}\p{Cs}]*$/iu), Address),
   'address',
 )
 export const OptionalAddress = optionalField(RequiredAddress)

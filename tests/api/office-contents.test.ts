@@ -162,6 +162,11 @@ test.each([
     { ...NEWS, contents_attachments: [{ link_description: 'x', attachment_url: 'y' }] },
     'contents_attachments.0.attachment_url',
   ],
+  [
+    { ...NEWS, contents_attachments: [{ link_description: 'x', attachment_url: 'http:y.org' }] },
+    'contents_attachments.0.attachment_url',
+  ],
+  [{ ...NEWS, contents_hashtags: [{ tag: 'festa\u202eatsef' }] }, 'contents_hashtags.0.tag'],
 ])('%j is refused by %s', async (form, field) => {
   const { db, wrong } = await editing()
   const fields = await wrong(form)
