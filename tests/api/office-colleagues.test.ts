@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/colleague.ts'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { pathOf } from '../../src/contract/paths.ts'
+import { Assignable } from '../../src/contract/request-handling.ts'
 import { Done } from '../../src/contract/session.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
 import { accounts, officeInvitations, staffRoles } from '../../src/server/db/schema.ts'
@@ -141,6 +142,25 @@ describe('an invitation', () => {
     for (let sent = 0; sent < 30; sent += 1) await invited(there, `a${sent}@example.org`)
     const body = { email: 'one-more@example.org', role: 'editor' }
     await refusal(await there.call('POST', OFFICE_PATHS.officeInvitations, body), 429)
+  })
+})
+
+describe('colleagues', () => {
+  test('stand in the order of the alphabet, whatever their accents, wherever they are chosen', async () => {
+    const tests = await testApp()
+    const there = await office(tests)
+    const names = ['Zulmira Sá', 'Úrsula Sá', 'Álvaro Sá', 'beatriz Sá', 'Tomé Sá']
+    for (const name of names) {
+      const { id } = await account(tests.db, { email: `${crypto.randomUUID()}@example.org`, name })
+      const tie = { accountId: id, communityId: there.parish.id, createdAt: NOW }
+      await tests.db.insert(staffRoles).values({ ...tie, role: 'secretary' })
+    }
+    const sorted = ['Álvaro Sá', 'beatriz Sá', 'Tomé Sá', 'Úrsula Sá', 'Zulmira Sá']
+    const these = (all: Array<{ name: string }>) =>
+      all.map(({ name }) => name).filter((name) => names.includes(name))
+    expect(these((await everybody(there)).colleagues)).toEqual(sorted)
+    const { results } = await good(await there.call('GET', OFFICE_PATHS.assignable), Assignable)
+    expect(these(results)).toEqual(sorted)
   })
 })
 

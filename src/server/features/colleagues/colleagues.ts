@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
 import { accounts, staffRoles } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
+import { alphabetical } from '../../http/sorting.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { Office } from '../staff/office.ts'
@@ -24,7 +25,7 @@ export async function colleaguesOf(db: Db, communityId: number): Promise<Colleag
     .from(staffRoles)
     .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
     .where(eq(staffRoles.communityId, communityId))
-    .orderBy(asc(accounts.name), asc(accounts.id))
+    .orderBy(asc(alphabetical(accounts.name)), asc(accounts.id))
   return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
 }
 

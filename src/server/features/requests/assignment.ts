@@ -5,6 +5,7 @@ import { hasRight } from '../../../domain/staff-rights.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, requests, staffRoles } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { alphabetical } from '../../http/sorting.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { addEvent } from './events.ts'
 import { heldRequest } from './open-request.ts'
@@ -18,7 +19,7 @@ export function assignableIn(db: Db, communityId: number): Promise<StaffPerson[]
     .from(staffRoles)
     .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
     .where(and(eq(staffRoles.communityId, communityId), inArray(staffRoles.role, ANSWERING)))
-    .orderBy(asc(accounts.name), asc(accounts.id))
+    .orderBy(asc(alphabetical(accounts.name)), asc(accounts.id))
 }
 
 /**
