@@ -30,7 +30,7 @@ export function hintsForBody(
 
 function hintFor(issue: BodyIssue, schema: v.GenericSchema): [string, Hint] {
   const path = (issue.path ?? []).map((item) => String(typeof item === 'object' ? item.key : item))
-  if (issue.expected === 'never') return ['*', unknownField(schema)]
+  if (issue.expected === 'never') return ['*', unknownField(holderOf(schema, path.slice(0, -1)))]
   if (path.length === 0)
     return ['*', isHintKey(issue) ? { key: issue.message } : unknownField(schema)]
   return [path.join('.'), { key: keyFor(issue, path.at(-1) ?? '') }]
@@ -48,7 +48,18 @@ function isHintKey({ message }: BodyIssue): boolean {
   return /^[a-z\d_]+$/.test(message)
 }
 
-function unknownField(schema: v.GenericSchema): Hint {
+/** The schema of what stands at a path of a body, so that a hint names the fields that it has. */
+function holderOf(schema: object, path: string[]): object {
+  if ('wrapped' in schema) return holderOf(schema.wrapped as object, path)
+  const [field, ...rest] = path
+  if (field === undefined) return schema
+  if ('item' in schema) return holderOf(schema.item as object, rest)
+  const entries: Record<string, object> =
+    'entries' in schema ? { ...(schema.entries as object) } : {}
+  return holderOf(entries[field] ?? {}, rest)
+}
+
+function unknownField(schema: object): Hint {
   const known = 'entries' in schema ? Object.keys(schema.entries as object) : []
   return { key: 'unknown_field', values: { known: known.join(', ') } }
 }

@@ -170,6 +170,13 @@ describe('a body of more than 64 KB is not read', () => {
   })
 })
 
+test('a field that is not known is answered by those that stand where it does', async () => {
+  const deep = await post('/nested', JSON.stringify({ family: [{ name: 'Ana', age: 7 }] }))
+  expect(deep.answer.error.fields).toEqual({ '*': hint('unknown_field', 'name') })
+  const top = await post('/nested', JSON.stringify({ family: [], age: 7 }))
+  expect(top.answer.error.fields).toEqual({ '*': hint('unknown_field', 'family') })
+})
+
 test('what was sent does not come back', async () => {
   const secret = 'hunter2-hunter2'
   for (const body of [
