@@ -132,7 +132,8 @@ test('a site that is silent is not asked for each of its files', async () => {
   let asked = 0
   scene.deps.copyFile = async () => {
     asked += 1
-    throw new PictureRefused('unreachable', 'No answer.')
+    const cause = Object.assign(new Error('No answer.'), { code: 'ECONNREFUSED' })
+    throw new PictureRefused('unreachable', 'No answer.', { cause })
   }
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}.pdf`)
   // Several in one go, as jobs do.

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { imports } from '../../../db/schema.ts'
 import { isContention } from '../../../db/violations.ts'
 import { isDatabaseDown } from '../../../errors.ts'
+import { PictureRefused } from '../../../media/remote/picture-refused.ts'
 import type { ImportJobDeps } from '../import-deps.ts'
 import { fileFailureOf } from './copy-file.ts'
 import { beginTry, giveUpWaiting, settleFile, waitingFiles } from './known-files.ts'
@@ -49,7 +50,9 @@ async function tryFile(
     await settleFile(db, file, { keptUrl: await copyFile(file.source) })
     return null
   } catch (error) {
-    if (isDatabaseDown(error) || isContention(error)) throw error
+    // A host that cannot be reached fails as a database would that cannot.
+    const isOfHost = error instanceof PictureRefused
+    if (!isOfHost && (isDatabaseDown(error) || isContention(error))) throw error
     const { failure, mayMend } = fileFailureOf(error)
     if (!mayMend || file.tries + 1 >= MOST_TRIES) await settleFile(db, file, { failure })
     return failure

@@ -49,7 +49,11 @@ function withoutUnreadable(lines: string[]): string[] | null {
   const kept: string[] = []
   let event: string[] | null = null
   for (const line of lines) {
-    if (/^BEGIN:VEVENT$/i.test(line.trim())) event = []
+    if (/^BEGIN:VEVENT$/i.test(line.trim())) {
+      // The one before it has no end.
+      if (event) kept.push(...namedOnly(event))
+      event = []
+    }
     if (event) event.push(line)
     else kept.push(line)
     if (!event || !/^END:VEVENT$/i.test(line.trim())) continue

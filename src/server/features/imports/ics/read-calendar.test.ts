@@ -442,6 +442,21 @@ describe('what an event says', () => {
     expect(items[3]?.form).toMatchObject({ event_from_date: '2026-07-10', event_from_hour: null })
   })
 
+  test('one without an end, or of a length that no clock knows, is named', async () => {
+    const items = await read(
+      calendar(
+        ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Sem fim', 'DTSTART:20260710T210000'],
+        ...event('UID:2', 'SUMMARY:Bom', 'DTSTART:20260711T210000'),
+        ...event('UID:3', 'SUMMARY:Longo', 'DTSTART:20260711T210000', 'DURATION:P99999999999W'),
+      ),
+    )
+    expect(items.map(({ title, codes }) => [title, codes])).toEqual([
+      ['Sem fim', ['invalid']],
+      ['Bom', []],
+      ['Longo', ['invalid']],
+    ])
+  })
+
   test('lines that a program did not fold are put back', async () => {
     const { form } = await one(
       'DTSTART:20260710T210000',

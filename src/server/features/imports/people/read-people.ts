@@ -18,7 +18,7 @@ import {
   type SourceReader,
 } from '../source-item.ts'
 import { sexReader } from './read-sex.ts'
-import { delimiterOf, textOfTable } from './table-text.ts'
+import { delimiterOf, textOfTable, withoutSaid } from './table-text.ts'
 
 /** The most columns that a table has. */
 const MOST_COLUMNS = 200
@@ -38,7 +38,7 @@ export const readPeople: SourceReader = async (open, { columns }): Promise<Sourc
 async function linesOf(file: Readable): Promise<string[][]> {
   const text = textOfTable(await buffer(file))
   if (text.includes('\0')) throw new ImportRefused('not_table')
-  const parser = parse(text, {
+  const parser = parse(withoutSaid(text), {
     delimiter: delimiterOf(text),
     relaxColumnCount: true,
     relaxQuotes: true,
@@ -54,8 +54,9 @@ async function linesOf(file: Readable): Promise<string[][]> {
       if (lines.length > IMPORT_MAX_LINES + 1) throw new ImportRefused('long')
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportRefused('not_table', { cause: error })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const isCutOff = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new ImportRefused(isCutOff ? 'broken' : 'not_table', { cause: error })
   }
   return lines
 }

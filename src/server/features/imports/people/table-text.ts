@@ -15,8 +15,18 @@ export function textOfTable(bytes: Uint8Array): string {
 
 const DELIMITERS = [';', ',', '\t'] as const
 
+/** A first line of Excel's own, which says what stands between the cells. */
+const SAID = /^\ufeff?sep=([;,\t])\r?\n/i
+
+/** A table without what is said of it. */
+export function withoutSaid(text: string): string {
+  return text.replace(SAID, '')
+}
+
 /** What stands between the cells of a table: whatever its first line has most of, beside quotes. */
 export function delimiterOf(text: string): string {
+  const [, said] = SAID.exec(text) ?? []
+  if (said !== undefined) return said
   const end = text.search(/[\r\n]/)
   // A header with a line break in quotes is rare, and has its delimiters before it as well.
   const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '')
