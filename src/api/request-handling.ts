@@ -6,7 +6,7 @@ import {
   type ChangeDocumentList,
   DocumentLists,
 } from '../contract/request-document.ts'
-import { Assignable } from '../contract/request-handling.ts'
+import { Assignable, type MoveIntention } from '../contract/request-handling.ts'
 import { Done } from '../contract/session.ts'
 import type { Call } from './call.ts'
 
@@ -36,6 +36,20 @@ export function requestHandlingCalls(here: Call) {
     /** @param reason what its sender reads; null for none */
     reopenRequest: (id: number, reason: string | null) =>
       change(pathOf(OFFICE_PATHS.reopenRequest, { id }), { reason }),
+    /**
+     * @param version the one of the request that was looked at: if it is no longer the current one,
+     *   the call is refused as `changed_meanwhile`
+     */
+    moveIntention: (id: number, move: MoveIntention, version: string) =>
+      here(
+        {
+          method: 'PUT',
+          path: pathOf(OFFICE_PATHS.moveIntention, { id }),
+          body: move,
+          headers: { 'If-Match': `"${version}"` },
+        },
+        Done,
+      ),
     tickDocument: (id: number, document: ChangeDocument) =>
       change(pathOf(OFFICE_PATHS.tickDocument, { id }), document),
     assignable: () => here({ path: OFFICE_PATHS.assignable }, Assignable),

@@ -70,6 +70,8 @@ export const OFFICE_PATHS = {
   askSender: '/office/requests/ask/:id',
   assignRequest: '/office/requests/assign/:id',
   reopenRequest: '/office/requests/reopen/:id',
+  /** Has an intention said in another mass. */
+  moveIntention: '/office/requests/move/:id',
   tickDocument: '/office/requests/document/:id',
   addNote: '/office/requests/note/:id',
   note: '/office/request_notes/:id',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LinkToken } from './account.ts'
-import { Consent, OptionalId, OptionalText, RequiredText } from './form-fields.ts'
-import { Id, Instant } from './primitives.ts'
+import { Consent, OptionalId, OptionalText, RequiredLine, RequiredText } from './form-fields.ts'
+import { Id, Instant, WallDate, WallTime } from './primitives.ts'
 import { REQUEST_KINDS, RequestReference, StaffPerson } from './request-status.ts'
 
 /** One message between office and sender; `by` is who of the office wrote it. */
@@ -43,6 +43,19 @@ export const Assignable = v.object({ results: v.array(StaffPerson) })
 
 /** Takes an answer back, with words that the person reads, or none. */
 export const Reopening = v.optional(v.strictObject({ reason: OptionalText }), {})
+
+/**
+ * Has an intention said in another mass of the timetable, which is named as the masses of a week
+ * name it; `reason` is what the person reads with it, if anything.
+ */
+export const MoveIntention = v.strictObject({
+  date: v.message(WallDate, 'day'),
+  time: v.message(WallTime, 'hour'),
+  location_id: OptionalId,
+  location_description: RequiredLine,
+  reason: OptionalText,
+})
+export type MoveIntention = v.InferOutput<typeof MoveIntention>
 
 /** Opens what a mailed link to a question leads to. */
 export const OpenQuestion = v.strictObject({ token: LinkToken })

@@ -110,6 +110,8 @@ const RECORD = {
 
 /** What the office is shown of one request beside its form. */
 const HANDLING = {
+  /** Of where it stands and what is asked for; an `If-Match` repeats it. */
+  version: v.string(),
   history: v.array(HistoryLine),
   /** Oldest first. */
   messages: v.array(RequestMessage),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from './primitives.ts'
+import { Instant, WallDate, WallTime } from './primitives.ts'
 
 /** What a parish is asked for, by one word each; every kind has the same statuses and history. */
 export const REQUEST_KINDS = [
@@ -31,6 +31,7 @@ export const SENDER_ACTIONS = [
   'reopened',
   'asked',
   'answered',
+  'moved',
 ] as const
 export type SenderAction = (typeof SENDER_ACTIONS)[number]
 
@@ -59,6 +60,14 @@ export const RequestReference = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{
 export const StaffPerson = v.object({ id: v.number(), name: v.string() })
 export type StaffPerson = v.InferOutput<typeof StaffPerson>
 
+/** A mass by when and where it is celebrated: all that people name it by. */
+export const NamedMass = v.object({ date: WallDate, time: WallTime, place: v.string() })
+export type NamedMass = v.InferOutput<typeof NamedMass>
+
+/** From which mass to which an intention went. */
+export const MassMove = v.object({ from: NamedMass, to: NamedMass })
+export type MassMove = v.InferOutput<typeof MassMove>
+
 /**
  * One line of a request's history; `by` is who of the office it was, null for its sender. `about` is
  * the colleague whom it was given to. With a document, `reason` is its name.
@@ -69,6 +78,8 @@ export const HistoryLine = v.object({
   by: v.nullable(StaffPerson),
   about: v.nullable(StaffPerson),
   reason: v.nullable(v.string()),
+  /** Of an intention that went to another mass. */
+  move: v.optional(MassMove),
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
 
@@ -77,5 +88,7 @@ export const OwnHistoryLine = v.object({
   action: v.picklist(SENDER_ACTIONS),
   at: Instant,
   reason: v.nullable(v.string()),
+  /** Of an intention that went to another mass. */
+  move: v.optional(MassMove),
 })
 export type OwnHistoryLine = v.InferOutput<typeof OwnHistoryLine>

@@ -1,5 +1,5 @@
 import { missingOn } from './celebrations.ts'
-import { massesOn } from './coming-masses.ts'
+import { type MassOfDay, massesOn } from './coming-masses.ts'
 import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
 import type { ParishMasses } from './parish-masses.ts'
 
@@ -13,6 +13,11 @@ export interface AskedMass extends MassPlace {
   time: string
 }
 
+/** Whether two name one mass. */
+export function isSameMass(one: AskedMass, other: AskedMass): boolean {
+  return one.date === other.date && one.time === other.time && isSamePlace(one, other)
+}
+
 /**
  * Whether the mass that somebody asks for takes place, by its number or by its hour and place.
  *
@@ -23,18 +28,30 @@ export function massStanding(
   community: { name: string },
   asked: AskedMass,
 ): MassStanding {
-  const isAsked = (id: number | null, hour: string, place: string | null) => {
-    const there = { location_id: id, location_description: placeOf(community, { place }) }
-    return hour === asked.time && isSamePlace(there, asked)
-  }
-  const isHeld = massesOn(calendar, asked.date).some(({ scheduleId, time, place }) =>
-    isAsked(scheduleId, time, place),
-  )
-  if (isHeld) return 'held'
+  if (heldMass(calendar, community, asked)) return 'held'
   const isMissing = missingOn(calendar, asked.date).some(
-    ({ id, celebration, hour, place }) => celebration === 'mass' && isAsked(id, hour, place),
+    ({ id, celebration, hour, place }) =>
+      celebration === 'mass' && isAsked(community, asked, { scheduleId: id, time: hour, place }),
   )
   return isMissing ? 'cancelled' : 'unknown'
+}
+
+/** The mass of the timetable that somebody asks for; undefined where that day has none such. */
+export function heldMass(
+  calendar: ParishMasses,
+  community: { name: string },
+  asked: AskedMass,
+): MassOfDay | undefined {
+  return massesOn(calendar, asked.date).find((mass) => isAsked(community, asked, mass))
+}
+
+function isAsked(
+  community: { name: string },
+  asked: AskedMass,
+  { scheduleId, time, place }: Omit<MassOfDay, 'date'>,
+): boolean {
+  const there = { location_id: scheduleId, location_description: placeOf(community, { place }) }
+  return time === asked.time && isSamePlace(there, asked)
 }
 
 /**

@@ -114,7 +114,23 @@ export const requestScreens: Screen[] = [
     what: 'a week of intentions, one of which is to be freed',
     open: async (page) => {
       await open(page, '/mass-intentions/by-mass', '.week-mass li')
-      await page.locator('.week-mass li button').last().click()
+      await page
+        .locator('.week-mass li')
+        .getByRole('button', { name: /^Libertar: / })
+        .last()
+        .click()
+    },
+  },
+  {
+    what: 'an intention that goes to another mass',
+    open: async (page) => {
+      await open(page, '/mass-intentions/by-mass', '.week-mass li')
+      await page
+        .locator('.week-mass li')
+        .getByRole('button', { name: /^Mudar de missa: / })
+        .last()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
     },
   },
 ]

@@ -267,7 +267,7 @@ test('an intention is booked in its mass, and only then on the list for the sacr
   await expect(mass).toContainText('10h15')
   await expect(mass).toContainText(words('by_mass.unplanned'))
   const line = mass.locator('li', { hasText: 'Por alma de' })
-  await line.getByRole('button').click()
+  await line.getByRole('button', { name: /^Aceitar: / }).click()
   await expect(line).toContainText(words('statuses.accepted'))
   const { status } = await clerk.call<{ status: string }>(
     ...(['get', `${STAFF_RESOURCES.pendingMassIntentions}/${asked.id}`] as const),

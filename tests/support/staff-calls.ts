@@ -156,6 +156,14 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/requests/ask': ofRequest({ text: 'Em que dia?' }),
   '/office/requests/assign': ofRequest({ account_id: null }),
   '/office/requests/reopen': ofRequest({ reason: null }, 'rejected'),
+  '/office/requests/move': {
+    right: 'people',
+    record: async (db, community) => {
+      await mass(db, community, { place: 'Capela' })
+      return idOf(received(db, community, 'mass-intention'))
+    },
+    change: { date: '2026-03-22', time: '11:00', location_description: 'Capela' },
+  },
   '/office/requests/document': ofRequest({ key: 'birth-record', state: 'in' }),
   '/office/requests/note': ofRequest({ text: 'Telefonou.' }),
   '/office/request_notes': {

@@ -23,7 +23,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   desk: {
     icon: 'house',
     right: null,
-    namespaces: ['forms', 'office-masses'],
+    namespaces: ['forms', 'office-masses', 'office-moving'],
     load: async (office) => {
       const { Desk } = await import('./desk/Desk.tsx')
       return <Desk office={office} />
@@ -33,7 +33,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
     icon: 'clipboard',
     right: 'people',
     namespaces:
-      'office-requests request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
+      'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
     load: async (office, rest) => {
@@ -62,7 +62,9 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   masses: {
     icon: 'church',
     right: 'contents',
-    namespaces: ['office-masses', 'office-contents', 'proof', 'errors', 'forms', 'community'],
+    namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
+      ' ',
+    ),
     load: async (office, rest) => {
       const { MassesRoom } = await import('./masses/MassesRoom.tsx')
       return <MassesRoom office={office} rest={rest} />

@@ -36,6 +36,26 @@ export function usePartOfFocus(part: RefObject<Element | null>): void {
   )
 }
 
+/**
+ * Gives the focus a place to go on from where what had it goes with what was done to it.
+ *
+ * @param shown what is shown, and will be something else once it is done
+ * @returns to be called before that, with the part that it is in
+ */
+export function useFocusAfter(shown: unknown): (part: ParentNode & Node) => void {
+  const part = useRef<ParentNode & Node>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is shown
+  useEffect(() => {
+    const place = part.current
+    part.current = null
+    if (place) goOnIn(place.isConnected ? place : document)
+  }, [shown])
+  useEffect(() => () => void (part.current && goOnIn(document)), [])
+  return (place) => {
+    part.current = place
+  }
+}
+
 function goOnIn(place: ParentNode): void {
   if (document.activeElement !== document.body) return
   const within = GO_ON.map((one) => place.querySelector<HTMLElement>(one))

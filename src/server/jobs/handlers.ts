@@ -6,6 +6,7 @@ import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-p
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { handlingMailings } from '../features/requests/handling-mailings.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
+import { movedMailing } from '../features/requests/moved-mailing.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from '../features/webhooks/deliver.ts'
 import { webhookMailing } from '../features/webhooks/disabled-mail.ts'
@@ -21,6 +22,7 @@ export function jobHandlers(
     ...accountMailings(deps),
     ...requestMailings(deps),
     ...handlingMailings(deps),
+    ...movedMailing(deps),
     ...officeDigest(deps),
     ...invitationMailing(deps),
     ...publishEvents(deps),

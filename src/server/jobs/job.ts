@@ -22,6 +22,8 @@ export type Job =
   | { kind: 'request-asked'; requestId: number; reader: 'sender' | 'bride' }
   /** Tell them that the office took its answer back. */
   | { kind: 'request-reopened'; requestId: number; reader: 'sender' | 'bride' }
+  /** Tell whose intention it is that it is said in another mass. */
+  | { kind: 'request-moved'; requestId: number }
   /** Tell a colleague that a request was given to them, or that its sender has answered. */
   | {
       kind: 'request-colleague'

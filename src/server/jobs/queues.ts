@@ -164,6 +164,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'request-decided': MAIL_QUEUE,
   'request-asked': MAIL_QUEUE,
   'request-reopened': MAIL_QUEUE,
+  'request-moved': MAIL_QUEUE,
   'request-colleague': MAIL_QUEUE,
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,

@@ -43,6 +43,7 @@ async function scene() {
       'request-decided': handle,
       'request-asked': handle,
       'request-reopened': handle,
+      'request-moved': handle,
       'request-colleague': handle,
       'office-digest': handle,
       'office-digest-mail': handle,

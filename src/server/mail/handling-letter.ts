@@ -5,7 +5,8 @@ import { shownReference } from '../../domain/request-reference.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { contactLines, type LetterParish, type LetterTexts, linesOf } from './request-letter.ts'
 
-interface AboutRequest {
+/** What letters about a request all say of it. */
+export interface AboutRequest {
   request: RequestKind
   parish: LetterParish
   /** Whose request it is; null where that is not known. */
@@ -87,7 +88,8 @@ export function colleaguePath({ parish, request }: ColleagueLetter): string {
   return queuePath(parish.slug, request.kind, request.id)
 }
 
-function valuesOf({ request, parish, subject, reference }: AboutRequest, { t }: Translator) {
+/** What fills the words of such a letter. */
+export function valuesOf({ request, parish, subject, reference }: AboutRequest, { t }: Translator) {
   return {
     parish: parish.name,
     kind: t(`own-requests.kinds.${request}`),

@@ -69,6 +69,11 @@ const LETTERS: Array<{ letter: Letter; link: string | null }> = [
   { letter: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
 const ABOUT = { parish: PARISH, name: 'Zé', subject: 'Inês', reference: '7KQ2M4XA' } as const
+const MOVED = {
+  kind: 'request-moved',
+  from: { date: '2026-12-25', time: '11:00', place: 'Igreja matriz' },
+  to: { date: '2026-12-27', time: '09:30', place: 'Capela de São Brás' },
+} as const
 const HANDLED: Array<{ letter: Letter; link: string | null }> = REQUEST_KINDS.flatMap((request) => [
   {
     letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
@@ -86,6 +91,11 @@ const HANDLED: Array<{ letter: Letter; link: string | null }> = REQUEST_KINDS.fl
     letter: { ...ABOUT, kind: 'request-reopened', request, reason: null, hasAccount: false },
     link: null,
   },
+  {
+    letter: { ...ABOUT, ...MOVED, request, reason: 'Sorry', hasAccount: true },
+    link: '/sao-tome/private-area/requests',
+  },
+  { letter: { ...ABOUT, ...MOVED, request, reason: null, hasAccount: false }, link: null },
   ...(['assigned', 'answered'] as const).map((about) => ({
     letter: {
       kind: 'request-colleague' as const,

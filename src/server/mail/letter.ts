@@ -124,10 +124,16 @@ function textsOf(
   })
 }
 
+const ABOUT_REQUESTS = [
+  'join-received',
+  'request-decided',
+  'request-asked',
+  'request-reopened',
+  'request-moved',
+] as const satisfies ReadonlyArray<RequestLetter['kind']>
+
 function isRequestLetter(letter: Letter): letter is RequestLetter {
-  return ['join-received', 'request-decided', 'request-asked', 'request-reopened'].includes(
-    letter.kind,
-  )
+  return (ABOUT_REQUESTS as readonly string[]).includes(letter.kind)
 }
 
 function greetingOf(letter: Letter, { t }: Translator): string {
@@ -161,6 +167,7 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'join-received':
     case 'request-asked':
     case 'request-reopened':
+    case 'request-moved':
     case 'request-decided': {
       const path = requestPath(letter)
       return path === null ? null : page(path)

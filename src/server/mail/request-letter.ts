@@ -10,6 +10,7 @@ import {
   type ReopenedLetter,
   reopenedTexts,
 } from './handling-letter.ts'
+import { type MovedLetter, movedTexts } from './moved-letter.ts'
 
 /** What a letter says about the parish that it is about. */
 export interface LetterParish {
@@ -26,6 +27,7 @@ export type RequestLetter =
   | DecidedLetter
   | AskedLetter
   | ReopenedLetter
+  | MovedLetter
 
 export interface DecidedLetter {
   kind: 'request-decided'
@@ -69,6 +71,8 @@ export function requestTexts(letter: RequestLetter, translator: Translator): Let
       return askedTexts(letter, translator)
     case 'request-reopened':
       return reopenedTexts(letter, translator)
+    case 'request-moved':
+      return movedTexts(letter, translator)
   }
 }
 
@@ -80,7 +84,7 @@ export function requestPath(letter: RequestLetter): string | null {
   if (letter.kind === 'request-asked') {
     return letter.token === null ? privateAreaPath(slug, 'requests') : `/answer#${letter.token}`
   }
-  if (letter.kind === 'request-reopened') {
+  if (letter.kind === 'request-reopened' || letter.kind === 'request-moved') {
     return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
   }
   if (isWelcome(letter)) return letter.hasAccount ? privateAreaPath(slug, 'families') : '/login'

@@ -1,6 +1,7 @@
 import type { OwnRequestDetail } from '../../contract/own-request.ts'
 import { instantDayText } from '../../domain/instant-day.ts'
 import { useTranslator } from '../translator-context.ts'
+import { MassMoveLine } from './MassMoveLine.tsx'
 
 interface Props {
   history: OwnRequestDetail['history']
@@ -12,7 +13,7 @@ export function RequestHistory({ history, timezone }: Props) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
-      {history.map(({ action, at, reason }, line) => (
+      {history.map(({ action, at, reason, move }, line) => (
         // A line never changes, and comes after those that are there.
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
         <li key={line}>
@@ -20,6 +21,7 @@ export function RequestHistory({ history, timezone }: Props) {
           <span className="hint">
             <time dateTime={at}>{instantDayText(at, timezone, locale)}</time>
           </span>
+          {move && <MassMoveLine move={move} />}
           {reason && <q>{reason}</q>}
         </li>
       ))}

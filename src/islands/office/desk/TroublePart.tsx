@@ -35,7 +35,11 @@ export function TroublePart({ office, desk }: Props) {
         {mails.map((mail) => (
           <UndeliveredItem key={mail.id} slug={slug} mail={mail} onSettle={() => settle(mail.id)} />
         ))}
-        <UnheldItem slug={slug} intentions={intentions} />
+        <UnheldItem
+          office={office}
+          intentions={intentions}
+          onMoved={async () => unheld.put((await officeApi(office).unheldIntentions()).results)}
+        />
         <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
         <FailingConnections slug={slug} webhooks={webhooks} />
       </ul>

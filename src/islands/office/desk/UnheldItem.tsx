@@ -1,15 +1,17 @@
+import type { OwnOffice } from '../../../contract/office.ts'
 import type { TimetableIntention } from '../../../contract/timetable.ts'
-import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 
 interface Props {
-  /** Whose office it is, by the community's slug. */
-  slug: string
+  office: OwnOffice
   intentions: TimetableIntention[]
+  /** Looks again which are left. */
+  onMoved(): Promise<unknown>
 }
 
 /** Intentions that were booked for a mass that is not celebrated: nothing where there are none. */
-export function UnheldItem({ slug, intentions }: Props) {
+export function UnheldItem({ office, intentions, onMoved }: Props) {
   const { t } = useTranslator()
   if (intentions.length === 0) return null
   return (
@@ -18,7 +20,7 @@ export function UnheldItem({ slug, intentions }: Props) {
         <b>{t('office-masses.unheld.title')}</b>
       </p>
       <p>{t('office-masses.unheld.lead')}</p>
-      <IntentionLines slug={slug} intentions={intentions} />
+      <MovableIntentions office={office} intentions={intentions} onMoved={onMoved} />
     </li>
   )
 }

@@ -61,7 +61,11 @@ function Part({ office, place, timetable, put }: PartProps) {
       {place.kind === 'week' && <WeekPart {...shared} />}
       {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
       {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
-      <UnheldPart office={office} timetable={timetable} />
+      <UnheldPart
+        office={office}
+        timetable={timetable}
+        onMoved={async () => put(await officeApi(office).timetable())}
+      />
       <SavedBar acts={acts} timetable={timetable} />
       <AskBeforeLeaving office={office} asking={acts.asking} />
     </>

@@ -4,14 +4,17 @@ import { hasRight } from '../../../domain/staff-rights.ts'
 import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
 import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 
 interface Props {
   office: OwnOffice
   timetable: Timetable
+  /** Looks again which are left. */
+  onMoved(): Promise<unknown>
 }
 
 /** The intentions that no mass is there for: somebody must be told. */
-export function UnheldPart({ office, timetable }: Props) {
+export function UnheldPart({ office, timetable, onMoved }: Props) {
   const { t } = useTranslator()
   const unheld = unheldIntentions(timetable, timetable.intentions, office)
   if (unheld.length === 0) return null
@@ -20,7 +23,11 @@ export function UnheldPart({ office, timetable }: Props) {
     <section className="card contents-part" aria-labelledby="unheld">
       <h2 id="unheld">{t('office-masses.unheld.title')}</h2>
       <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
-      <IntentionLines slug={mayOpen ? office.slug : null} intentions={unheld} />
+      {mayOpen ? (
+        <MovableIntentions office={office} intentions={unheld} onMoved={onMoved} />
+      ) : (
+        <IntentionLines slug={null} intentions={unheld} />
+      )}
     </section>
   )
 }

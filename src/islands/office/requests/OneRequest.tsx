@@ -13,6 +13,7 @@ import { Sender } from '../../../ui/office/requests/Sender.tsx'
 import { SentAnswers } from '../../../ui/office/requests/SentAnswers.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
+import { MovePart } from '../moving/MovePart.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -97,6 +98,9 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
           <Decided office={office} kind={kind} request={request} told={told}>
             <Reopen office={office} kind={kind} request={request} onNewer={onNewer} />
           </Decided>
+        )}
+        {kind === 'mass-intention' && (
+          <MovePart office={office} request={request} onNewer={onNewer} />
         )}
       </div>
       <div className="record-rest">

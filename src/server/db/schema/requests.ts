@@ -14,6 +14,7 @@ import {
 import { DOCUMENTED_KINDS, type ListedDocument } from '../../../contract/request-document.ts'
 import {
   CONVERSATIONS,
+  type MassMove,
   REQUEST_ACTIONS,
   REQUEST_KINDS,
   REQUEST_STATUSES,
@@ -103,6 +104,8 @@ export const requestEvents = pgTable(
     /** The colleague whom it was given to. */
     aboutId: staff(),
     reason: text(),
+    /** From which mass to which an intention went. */
+    move: jsonb().$type<MassMove>(),
   },
   (table) => [index('request_events_request').on(table.requestId, table.id)],
 )

@@ -1,4 +1,4 @@
-import type { RequestAction } from '../../../contract/request-status.ts'
+import type { MassMove, RequestAction } from '../../../contract/request-status.ts'
 import type { Db } from '../../db/connection.ts'
 import { requestEvents } from '../../db/schema.ts'
 
@@ -11,6 +11,7 @@ interface NewEvent {
   staffId: number | null
   aboutId?: number | null
   reason?: string | null
+  move?: MassMove
 }
 
 /** Writes a line of a request's history, in the transaction of what it tells. */

@@ -21,8 +21,8 @@ export async function ownHistories(db: Db, requestIds: number[]): Promise<Map<nu
     .where(inArray(requestEvents.requestId, requestIds))
     .orderBy(asc(requestEvents.id))
   const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
-  const linesOf = ({ action, at, reason }: (typeof rows)[number]) =>
-    isForSender(action) ? [{ action, at: toInstant(at), reason }] : []
+  const linesOf = ({ action, at, reason, move }: (typeof rows)[number]) =>
+    isForSender(action) ? [{ action, at: toInstant(at), reason, ...(move && { move }) }] : []
   return new Map([...byRequest].map(([id, lines]) => [id, lines.flatMap(linesOf)]))
 }
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { MassIntentionDetails } from '../../../contract/notify.ts'
 import { fromDayMonthYear } from '../../../domain/day-month-year.ts'
 import { wallClockIn } from '../../../domain/event-times.ts'
-import { isCelebrated } from '../../../domain/mass-standing.ts'
+import { placeOf } from '../../../domain/mass-place.ts'
+import { type AskedMass, heldMass, isCelebrated } from '../../../domain/mass-standing.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities } from '../../db/schema.ts'
 import { ApiError, found } from '../../errors.ts'
@@ -27,23 +28,56 @@ export async function reserveRoom(
   { communityId, now }: Accepting,
   intention: MassIntentionDetails,
 ): Promise<void> {
-  // Of two accepted at the same moment the second waits here, and then counts the first; so does
-  // who says at this moment that the mass does not take place. New requests, which only point to
-  // the community, need not wait.
+  const community = await heldWhole(tx, communityId)
+  const date = fromDayMonthYear(intention.intention_date)
+  if (!(await takesPlace(tx, community, { now, date }, intention))) {
+    throw new ApiError('mass_cancelled')
+  }
+  await refuseFull(tx, community, { ...intention, date, time: intention.intention_time })
+}
+
+/**
+ * The same for a mass that the timetable must have, and that is not of a day gone by.
+ *
+ * @returns the mass as the timetable names it
+ * @throws ApiError `bad_request`, `mass_cancelled`, `mass_full`
+ */
+export async function reserveHeldMass(
+  tx: Db,
+  { communityId, now }: Accepting,
+  asked: AskedMass,
+): Promise<AskedMass> {
+  const community = await heldWhole(tx, communityId)
+  const { date } = asked
+  if (date < wallClockIn(now, community.timezone).date) {
+    throw new ApiError('bad_request', { date: { key: 'past_day' } })
+  }
+  const calendar = (await massesOf(tx, [community.id], now))(community.id)
+  const mass = heldMass(calendar, community, asked)
+  if (!mass) throw new ApiError('mass_cancelled')
+  const { scheduleId: location_id, time } = mass
+  const held = { date, time, location_id, location_description: placeOf(community, mass) }
+  await refuseFull(tx, community, held)
+  return held
+}
+
+/**
+ * Of two accepted at the same moment the second waits here, and then counts the first; so does who
+ * says at this moment that the mass does not take place. New requests, which only point to the
+ * community, need not wait.
+ */
+async function heldWhole(tx: Db, communityId: number): Promise<CommunityRow> {
   const [row] = await tx
     .select()
     .from(communities)
     .where(eq(communities.id, communityId))
     .for('no key update')
-  const community = found(row)
-  const date = fromDayMonthYear(intention.intention_date)
-  if (!(await takesPlace(tx, community, { now, date }, intention))) {
-    throw new ApiError('mass_cancelled')
-  }
-  const isFull = await fullMasses(tx, community, { first: date, last: date })
-  if (isFull({ ...intention, date, time: intention.intention_time })) {
-    throw new ApiError('mass_full')
-  }
+  return found(row)
+}
+
+async function refuseFull(tx: Db, community: CommunityRow, mass: AskedMass): Promise<void> {
+  const isFull = await fullMasses(tx, community, { first: mass.date, last: mass.date })
+  if (isFull(mass)) throw new ApiError('mass_full')
 }
 
 /** A mass that was typed may be one that no timetable has; one that was chosen must be in it. */

@@ -17,6 +17,7 @@ import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
 import { notesOf } from './notes.ts'
 import type { RequestRow } from './receive.ts'
 import { historyOf, recordOf, type SentRequest } from './records.ts'
+import { requestVersion } from './request-version.ts'
 
 /** The requests of one kind that one community was sent. */
 export interface RequestScope {
@@ -133,7 +134,9 @@ export async function requestDetailOf(
     notesOf(db, id, scope.staffId),
     officeDocumentsOf(db, sent.request, scope.now),
   ])
-  return { ...recordOf(sent, countsOf(documents)), history, messages, notes, documents }
+  const record = recordOf(sent, countsOf(documents))
+  const version = requestVersion(sent.request)
+  return { ...record, version, history, messages, notes, documents }
 }
 
 /** The join request of a number in a community. @throws ApiError `not_found` */

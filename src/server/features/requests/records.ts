@@ -49,6 +49,7 @@ export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[
       action: requestEvents.action,
       at: requestEvents.at,
       reason: requestEvents.reason,
+      move: requestEvents.move,
       staffId: accounts.id,
       staffName: accounts.name,
       aboutId: about.id,
@@ -61,11 +62,12 @@ export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[
     .orderBy(asc(requestEvents.id))
   const person = (id: number | null, name: string | null) =>
     id === null || name === null ? null : { id, name }
-  return rows.map(({ action, at, reason, staffId, staffName, aboutId, aboutName }) => ({
+  return rows.map(({ action, at, reason, move, staffId, staffName, aboutId, aboutName }) => ({
     action,
     at: toInstant(at),
     reason,
     by: person(staffId, staffName),
     about: person(aboutId, aboutName),
+    ...(move && { move }),
   }))
 }

@@ -26,15 +26,17 @@ export async function noteGivenUp(db: Db, job: Job, now: string): Promise<void> 
   if (isThere) await db.insert(undeliveredMails).values({ requestId, at: now })
 }
 
-type ToSender = Extract<
-  Job,
-  { kind: 'join-received' | 'request-decided' | 'request-asked' | 'request-reopened' }
->
+const TO_SENDER = [
+  'join-received',
+  'request-decided',
+  'request-asked',
+  'request-reopened',
+  'request-moved',
+] as const
+type ToSender = Extract<Job, { kind: (typeof TO_SENDER)[number] }>
 
 function isToSender(job: Job): job is ToSender {
-  return ['join-received', 'request-decided', 'request-asked', 'request-reopened'].includes(
-    job.kind,
-  )
+  return (TO_SENDER as readonly string[]).includes(job.kind)
 }
 
 /** The mails that did not reach those who asked a community for something, the newest first. */

@@ -22,6 +22,7 @@ import { proofRoutes } from '../proofs/routes.ts'
 import { degreeResource } from '../relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from '../requests/decision-routes.ts'
 import { requestHandlingRoutes } from '../requests/handling-routes.ts'
+import { moveRoutes } from '../requests/move-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
@@ -47,6 +48,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   return routes
     .route('/', officeOverviewRoutes(deps))
     .route('/', requestHandlingRoutes(deps))
+    .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))
     .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))

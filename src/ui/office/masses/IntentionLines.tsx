@@ -2,16 +2,19 @@ import type { TimetableIntention } from '../../../contract/timetable.ts'
 import { queuePath } from '../../../domain/request-queues.ts'
 import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
 import { localePath } from '../../../i18n/urls.ts'
+import { Button } from '../../Button.tsx'
 import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
   /** Of the office whose requests they lead to; null for who may not open them. */
   slug: string | null
   intentions: TimetableIntention[]
+  /** Has one of them said in another mass; left out where that is not theirs to do. */
+  onMove?(id: number): void
 }
 
 /** Intentions by their mass, each with the way to its request. */
-export function IntentionLines({ slug, intentions }: Props) {
+export function IntentionLines({ slug, intentions, onMove }: Props) {
   const { t, locale } = useTranslator()
   return (
     <ul className="intention-lines">
@@ -35,6 +38,14 @@ export function IntentionLines({ slug, intentions }: Props) {
               </a>
             )}{' '}
             <span className="hint">{t(`office-masses.unheld.status.${status}`)}</span>
+            {onMove && (
+              <Button
+                aria-label={t('office-moving.open_of', { subject: line })}
+                onClick={() => onMove(id)}
+              >
+                {t('office-moving.open_short')}
+              </Button>
+            )}
           </li>
         )
       })}

@@ -1,29 +1,11 @@
-import type { RequestStatus } from '../../../contract/request-status.ts'
 import type { MassWithIntentions, WeekDay } from '../../../domain/mass-week.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
 import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Button } from '../../Button.tsx'
 import { useTranslator } from '../../translator-context.ts'
-import { headlineOfRecord } from './queue-line.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { type Intention, type IntentionActs, WeekIntention } from './WeekIntention.tsx'
 
-type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
-
-interface Shared<Asked> {
-  slug: string
+interface Props<Asked> extends IntentionActs<Asked> {
   /** How many intentions a mass takes; null where there is no limit. */
   most: number | null
-  /** Which one is being accepted. */
-  busy: number | undefined
-  /** Of which one the last press came to nothing, and why. */
-  failed: { id: number; text: string } | undefined
-  onAccept(intention: Asked): void
-  /** Gives the room of a booked one back. */
-  onFree(intention: Asked): void
-}
-
-interface Props<Asked> extends Shared<Asked> {
   days: Array<WeekDay<Asked>>
   /** On the parish's calendar. */
   today: string
@@ -50,7 +32,8 @@ export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Pr
   )
 }
 
-interface MassProps<Asked> extends Shared<Asked> {
+interface MassProps<Asked> extends IntentionActs<Asked> {
+  most: number | null
   mass: MassWithIntentions<Asked>
 }
 
@@ -84,67 +67,15 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
       {intentions.length > 0 && (
         <ul>
           {intentions.map((one) => (
-            <Line key={one.id} one={one} isClosed={isFull || standing === 'missing'} {...acts} />
+            <WeekIntention
+              key={one.id}
+              one={one}
+              isClosed={isFull || standing === 'missing'}
+              {...acts}
+            />
           ))}
         </ul>
       )}
     </div>
-  )
-}
-
-interface LineProps<Asked> extends Omit<Shared<Asked>, 'most'> {
-  one: Asked
-  /** Whether its mass takes nothing more. */
-  isClosed: boolean
-}
-
-function Line<Asked extends Intention>({
-  one,
-  isClosed,
-  slug,
-  busy,
-  failed,
-  onAccept,
-  onFree,
-}: LineProps<Asked>) {
-  const { t, locale } = useTranslator()
-  const { subject } = headlineOfRecord('mass-intention', one)
-  return (
-    <li>
-      <p className="about">
-        <a href={localePath(locale, queuePath(slug, 'mass-intention', one.id))}>{subject}</a>
-        <span className="hint">
-          {[one.intention_type_description, one.requested_by_description].join(' · ')}
-        </span>
-      </p>
-      <p className="standing">
-        <StatusMark status={one.status} />
-        {one.status === 'pending' && !isClosed && (
-          <Button
-            aria-label={t('office-requests.by_mass.accept', { subject })}
-            busy={busy === one.id}
-            busyText={t('office-requests.decision.busy')}
-            onClick={() => onAccept(one)}
-          >
-            {t('office-requests.accept')}
-          </Button>
-        )}
-        {one.status === 'accepted' && (
-          <Button
-            aria-label={t('office-requests.by_mass.free', { subject })}
-            busy={busy === one.id}
-            busyText={t('office-requests.decision.busy')}
-            onClick={() => onFree(one)}
-          >
-            {t('office-requests.free.open')}
-          </Button>
-        )}
-      </p>
-      {failed?.id === one.id && (
-        <p className="failed" role="alert">
-          {failed.text}
-        </p>
-      )}
-    </li>
   )
 }

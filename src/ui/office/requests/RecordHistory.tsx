@@ -1,5 +1,6 @@
 import type { HistoryLine, RequestAction } from '../../../contract/request-status.ts'
 import { momentText } from '../../../i18n/moment-text.ts'
+import { MassMoveLine } from '../../requests/MassMoveLine.tsx'
 import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ export function RecordHistory({ history, timezone }: Props) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
-      {history.map(({ action, at, by, about, reason }, line) => (
+      {history.map(({ action, at, by, about, reason, move }, line) => (
         // A line never changes, and comes after those that are there.
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
         <li key={line}>
@@ -24,6 +25,7 @@ export function RecordHistory({ history, timezone }: Props) {
             {by?.name ?? t(`office-requests.history.${isOfSender(action) ? 'sender' : 'system'}`)} ·{' '}
             <time dateTime={at}>{momentText(at, timezone, locale)}</time>
           </span>
+          {move && <MassMoveLine move={move} />}
           {reason && <q>{reason}</q>}
         </li>
       ))}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { TimetableIntention } from '../../../contract/timetable.ts'
+import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
+import { useFocusAfter } from '../use-kept-focus.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+
+interface Props {
+  office: OwnOffice
+  intentions: TimetableIntention[]
+  /** Looks again which are left. */
+  onMoved(): Promise<unknown>
+}
+
+/** Intentions by their mass, each of which can go to another one. */
+export function MovableIntentions({ office, intentions, onMoved }: Props) {
+  const [moving, setMoving] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter(intentions)
+  return (
+    <div ref={list}>
+      <IntentionLines slug={office.slug} intentions={intentions} onMove={setMoving} />
+      {moving !== undefined && (
+        <MoveDialog
+          office={office}
+          id={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => {
+            // The line goes, and with the last of them the whole part.
+            focusAfter(list.current?.closest('section') ?? document)
+            return onMoved()
+          }}
+        />
+      )}
+    </div>
+  )
+}

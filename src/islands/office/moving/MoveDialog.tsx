@@ -1,0 +1,50 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { Answered } from '../Answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { MoveForm } from './MoveForm.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The number of the request for the intention. */
+  id: number
+  onClose(): void
+  /** It is said in another mass now. */
+  onMoved(): Promise<unknown>
+}
+
+/** Has an intention said in another mass (namespaces `office-moving` and `forms`). */
+export function MoveDialog({ office, id, onClose, onMoved }: Props) {
+  const { t } = useTranslator()
+  const ask = () => officeApi(office).request('mass-intention', id)
+  const { state, again, put } = useAnswer(`${id}`, ask)
+  return (
+    <Modal title={t('office-moving.title')} open onClose={onClose}>
+      <div className="office-dialog moving">
+        <Answered state={state} onRetry={again}>
+          {(intention) =>
+            intention.status === 'pending' || intention.status === 'accepted' ? (
+              <MoveForm
+                office={office}
+                intention={intention}
+                onClose={onClose}
+                onMoved={onMoved}
+                onStale={async () => put(await ask())}
+              />
+            ) : (
+              <>
+                <p role="alert">{t('office-moving.over')}</p>
+                <div className="row-acts">
+                  <Button onClick={onClose}>{t('office-moving.back')}</Button>
+                </div>
+              </>
+            )
+          }
+        </Answered>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { OfficeMasses } from '../../../contract/office-masses.ts'
+import { isSameMass } from '../../../domain/mass-standing.ts'
+import type { PlacedIntention } from '../../../domain/mass-week.ts'
+import { placedIntention } from '../../../domain/placed-intention.ts'
+import { wallClock } from '../../../domain/wall-clock.ts'
+import { massText } from '../../../i18n/mass-text.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAnswer } from '../use-answer.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+
+interface Props {
+  office: OwnOffice
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** In which mass an intention is said, and the way to another: nothing where it is said in none. */
+export function MovePart(props: Props) {
+  const { status } = props.request
+  return status === 'pending' || status === 'accepted' ? <ItsMass {...props} /> : null
+}
+
+function ItsMass({ office, request, onNewer }: Props) {
+  const { t, locale } = useTranslator()
+  const [isMoving, setIsMoving] = useState(false)
+  const { id, status } = request
+  const asked = placedIntention(request)
+  const { date, time } = asked
+  const ask = () => officeApi(office).massesOfWeek(date)
+  const { state } = useAnswer(`${date} ${time} ${status}`, ask)
+  const trouble =
+    date >= wallClock(Date.now(), office.timezone).date && state.kind === 'ready'
+      ? troubleOf(asked, state.answer, status === 'accepted')
+      : undefined
+  return (
+    <section className="card record-part" aria-labelledby="mass">
+      <h2 id="mass">{t('office-moving.heading')}</h2>
+      <p>{massText({ ...asked, place: asked.location_description }, locale)}</p>
+      {trouble && <p className="office-note">{t(`office-moving.${trouble}`)}</p>}
+      <div className="row-acts">
+        <Button onClick={() => setIsMoving(true)}>{t('office-moving.open')}</Button>
+      </div>
+      {isMoving && (
+        <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} onMoved={onNewer} />
+      )}
+    </section>
+  )
+}
+
+/** Why it cannot be said there; undefined where it can, or where the timetable does not know. */
+function troubleOf(
+  asked: PlacedIntention,
+  { results, missing }: OfficeMasses,
+  isBooked: boolean,
+): 'missing' | 'is_full' | undefined {
+  const held = results.find((mass) => isSameMass(mass, asked))
+  if (held) return held.is_full && !isBooked ? 'is_full' : undefined
+  const isMissing = missing.some((mass) => isSameMass(mass, asked))
+  return isMissing || asked.location_id !== null ? 'missing' : undefined
+}

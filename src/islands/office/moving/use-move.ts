@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { HttpError } from '../../../api/errors.ts'
+import type { OpenedRequest } from '../../../api/office-requests.ts'
+import type { ComingMass } from '../../../contract/coming-mass.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
+import { notify } from '../../../stores/notifications.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { pendingOf } from '../../../stores/office-pending.ts'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { failureOf } from '../../failure.ts'
+
+interface Told {
+  onMoved(): Promise<unknown>
+  /** The request, or its masses, are not as they are shown. */
+  onStale(): Promise<unknown>
+}
+
+/** What a refusal is called here, where it means that something has changed meanwhile. */
+const CHANGED = {
+  mass_full: 'full_by_now',
+  mass_cancelled: 'gone_by_now',
+  changed_meanwhile: 'meanwhile',
+  already_decided: 'over',
+} as const
+
+/**
+ * Moves an intention to the mass that was chosen, once at a time. Where something has changed
+ * meanwhile, it is asked for again, and said beside the button with all that was written.
+ *
+ * @returns with `looks`, a number that grows when masses are to be asked for again
+ */
+export function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale }: Told) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  const [looks, setLooks] = useState(0)
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const tell = (text: string) =>
+    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+
+  async function move(mass: ComingMass | undefined, reason: string): Promise<void> {
+    if (!mass) {
+      tell(t('office-moving.choose'))
+      return
+    }
+    setBusy(true)
+    const { is_full: _, ...to } = mass
+    try {
+      const written = intention.status === 'accepted' ? reason.trim() || null : null
+      const { id, version } = intention
+      await officeApi(office).moveIntention(id, { ...to, reason: written }, version)
+      notify(t('office-moving.done'), 'success')
+      // It is moved, though how it stands now may not be known.
+      await onMoved().catch(() => undefined)
+      void pendingOf(office).catch(() => undefined)
+    } catch (error) {
+      const changed = changedOf(error)
+      if (changed) {
+        await onStale().catch(() => undefined)
+        setLooks((count) => count + 1)
+      }
+      tell(changed ? t(`office-moving.${changed}`) : failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return { busy, problem, looks, move }
+}
+
+function changedOf(error: unknown): (typeof CHANGED)[keyof typeof CHANGED] | undefined {
+  if (!(error instanceof HttpError)) return undefined
+  return (CHANGED as Partial<Record<string, (typeof CHANGED)[keyof typeof CHANGED]>>)[
+    error.code ?? ''
+  ]
+}

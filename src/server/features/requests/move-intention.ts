@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { DetailsOf } from '../../../contract/request-details.ts'
+import type { MoveIntention } from '../../../contract/request-handling.ts'
+import type { NamedMass } from '../../../contract/request-status.ts'
+import { fromDayMonthYear, toDayMonthYear } from '../../../domain/day-month-year.ts'
+import { type AskedMass, isSameMass } from '../../../domain/mass-standing.ts'
+import type { Db } from '../../db/connection.ts'
+import { requests } from '../../db/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { holdCommunity } from '../staff/held-community.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+import { addEvent } from './events.ts'
+import { reserveHeldMass } from './mass-room.ts'
+import { lockedRequest } from './office-queries.ts'
+import { isOpen } from './open-request.ts'
+import { requestColumns } from './receive.ts'
+import { requestVersion } from './request-version.ts'
+
+type Intention = DetailsOf<'mass-intention'>
+
+/**
+ * Has an intention said in another mass of the timetable: the one that it was booked for has its
+ * room again, and who asked for it is told where they had been told of a mass. Moved to where it is
+ * already, it stays as it is.
+ *
+ * @param tx a transaction
+ * @param expected the version of the request that was looked at; any, where the caller names none
+ * @throws ApiError `not_found`, also for another kind of request; `already_decided` for one that
+ *   was declined or withdrawn; `changed_meanwhile`; `bad_request` for a day that is past;
+ *   `mass_cancelled` for a mass that the timetable does not have; `mass_full`
+ */
+export async function moveIntention(
+  tx: Db,
+  scope: OfficeScope,
+  requestId: number,
+  { reason, ...mass }: MoveIntention,
+  expected: string | undefined,
+): Promise<void> {
+  const { communityId, staffId, now, jobs } = scope
+  // Before the request, as whoever accepts one holds them.
+  await holdCommunity(tx, communityId)
+  const request = await lockedRequest(tx, { communityId, kind: 'mass-intention' }, requestId)
+  if (!isOpen(request.status)) throw new ApiError('already_decided')
+  const before = request.details as Intention
+  if (isSameMass(massOf(before), mass)) return
+  if (expected !== undefined && expected !== requestVersion(request)) {
+    throw new ApiError('changed_meanwhile')
+  }
+  const { date, time, ...place } = await reserveHeldMass(tx, { communityId, now }, mass)
+  const details: Intention = {
+    ...before,
+    intention_date: toDayMonthYear(date),
+    intention_time: time,
+    ...place,
+  }
+  await tx
+    .update(requests)
+    .set({ ...requestColumns({ kind: 'mass-intention', details }), updatedAt: now })
+    .where(eq(requests.id, requestId))
+  const move = { from: namedMass(before), to: namedMass(details) }
+  await addEvent(tx, { requestId, action: 'moved', at: now, staffId, reason, move })
+  // Whoever still waits for an answer reads of the mass in it.
+  if (request.status === 'accepted') await jobs.add(tx, { kind: 'request-moved', requestId })
+}
+
+function massOf({ intention_date, intention_time, ...place }: Intention): AskedMass {
+  const { location_id, location_description } = place
+  const date = fromDayMonthYear(intention_date)
+  return { date, time: intention_time, location_id, location_description }
+}
+
+function namedMass(intention: Intention): NamedMass {
+  const { date, time, location_description: place } = massOf(intention)
+  return { date, time, place }
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
+import { MoveIntention } from '../../../contract/request-handling.ts'
+import { Done } from '../../../contract/session.ts'
+import { answer } from '../../http/answers.ts'
+import { checkedBody } from '../../http/checked-body.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { describedOperation } from '../../http/described-operation.ts'
+import { expectedVersion } from '../../http/expected-version.ts'
+import { idFrom } from '../../http/references.ts'
+import { officeAccess } from '../staff/access.ts'
+import { moveIntention } from './move-intention.ts'
+
+/** How an office has an intention said in another mass than the one that was asked for. */
+export function moveRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { gate, scopeOf } = officeAccess(deps)
+  return new Hono<AppEnv>().put(
+    OFFICE_PATHS.moveIntention,
+    gate,
+    checkedBody(MoveIntention),
+    describedOperation('moveIntention', 'office', Done, {
+      isSignedIn: true,
+      isOfOffice: true,
+      takesVersion: true,
+      refuses: [409, 413, 415],
+    }),
+    async (c) => {
+      const id = idFrom(c.req.param('id'))
+      const [move, expected] = [c.req.valid('json'), expectedVersion(c)]
+      await deps.db.transaction((tx) => moveIntention(tx, scopeOf(c), id, move, expected))
+      return answer(c, {})
+    },
+  )
+}

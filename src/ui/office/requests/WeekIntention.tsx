@@ -1,0 +1,86 @@
+import type { RequestStatus } from '../../../contract/request-status.ts'
+import { queuePath } from '../../../domain/request-queues.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { Button } from '../../Button.tsx'
+import { useTranslator } from '../../translator-context.ts'
+import { headlineOfRecord } from './queue-line.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+/** An intention as the office's lists hold it. */
+export type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
+
+/** What can be done with the intentions of a week, and how far that has come. */
+export interface IntentionActs<Asked> {
+  slug: string
+  /** Which one is being accepted. */
+  busy: number | undefined
+  /** Of which one the last press came to nothing, and why. */
+  failed: { id: number; text: string } | undefined
+  onAccept(intention: Asked): void
+  /** Gives the room of a booked one back. */
+  onFree(intention: Asked): void
+  /** Has it said in another mass. */
+  onMove(intention: Asked): void
+}
+
+interface Props<Asked> extends IntentionActs<Asked> {
+  one: Asked
+  /** Whether its mass takes nothing more. */
+  isClosed: boolean
+}
+
+/** An intention below its mass, with what can be done with it. */
+export function WeekIntention<Asked extends Intention>({
+  one,
+  isClosed,
+  slug,
+  busy,
+  failed,
+  onAccept,
+  onFree,
+  onMove,
+}: Props<Asked>) {
+  const { t, locale } = useTranslator()
+  const { subject } = headlineOfRecord('mass-intention', one)
+  return (
+    <li>
+      <p className="about">
+        <a href={localePath(locale, queuePath(slug, 'mass-intention', one.id))}>{subject}</a>
+        <span className="hint">
+          {[one.intention_type_description, one.requested_by_description].join(' · ')}
+        </span>
+      </p>
+      <p className="standing">
+        <StatusMark status={one.status} />
+        {one.status === 'pending' && !isClosed && (
+          <Button
+            aria-label={t('office-requests.by_mass.accept', { subject })}
+            busy={busy === one.id}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => onAccept(one)}
+          >
+            {t('office-requests.accept')}
+          </Button>
+        )}
+        {one.status === 'accepted' && (
+          <Button
+            aria-label={t('office-requests.by_mass.free', { subject })}
+            busy={busy === one.id}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => onFree(one)}
+          >
+            {t('office-requests.free.open')}
+          </Button>
+        )}
+        <Button aria-label={t('office-moving.open_of', { subject })} onClick={() => onMove(one)}>
+          {t('office-moving.open_short')}
+        </Button>
+      </p>
+      {failed?.id === one.id && (
+        <p className="failed" role="alert">
+          {failed.text}
+        </p>
+      )}
+    </li>
+  )
+}

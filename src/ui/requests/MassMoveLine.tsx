@@ -1,0 +1,10 @@
+import type { MassMove } from '../../contract/request-status.ts'
+import { massText } from '../../i18n/mass-text.ts'
+import { useTranslator } from '../translator-context.ts'
+
+/** From which mass to which an intention went (namespace `own-requests`). */
+export function MassMoveLine({ move }: { move: MassMove }) {
+  const { t, locale } = useTranslator()
+  const [from, to] = [massText(move.from, locale), massText(move.to, locale)]
+  return <span className="hint">{t('own-requests.moved', { from, to })}</span>
+}
