@@ -89,3 +89,25 @@ test('frequent questions are seen where members read them, in each language', as
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
   await expect(shown.locator('.faq')).toBeVisible()
 })
+
+test('a weekly time is seen on the timetable before it is saved', async ({ page }) => {
+  await open(page, '/santa-marta/office/masses')
+  await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
+  const form = page.locator('.time-form')
+  const asks = form.getByRole('button', { name: 'Ver como ficará' })
+  await asks.click()
+  await expect(form.locator('.error-summary')).toBeFocused()
+  await expect(page.locator('dialog.proof')).toBeHidden()
+  await form.getByLabel(/^Hora/).fill('06:35')
+  await form.getByLabel('Lugar').fill('Ermida por guardar')
+  const shown = await preview(page)
+  await expect(shown.getByRole('main')).toContainText('6h35')
+  await page.locator('dialog.proof').getByRole('button', { name: 'English' }).click()
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(shown.getByRole('main')).toContainText('6:35')
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel(/^Hora/)).toHaveValue('06:35')
+  expect(await (await page.request.get('/santa-marta/timetable')).text()).not.toContain(
+    'por guardar',
+  )
+})

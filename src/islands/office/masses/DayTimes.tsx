@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MassSchedule } from '../../../contract/mass-schedule.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
 import type { Timetable } from '../../../contract/timetable.ts'
 import { capitalised, weekdayText } from '../../../i18n/dates.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,6 +12,7 @@ import { newTime } from './time-values.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 export interface TimesProps {
+  office: OwnOffice
   timetable: Timetable
   acts: TimetableActs
   /** Names the list that it is in: a time of all year is in two. */
@@ -60,6 +62,7 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
       )}
       {adding && (
         <TimeForm
+          office={shared.office}
           id={`${id}-new`}
           timetable={shared.timetable}
           acts={shared.acts}

@@ -3,11 +3,9 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import type { Timetable } from '../../../contract/timetable.ts'
 import { AHEAD_DAYS } from '../../../domain/celebrations.ts'
 import { addDays, wallClock } from '../../../domain/wall-clock.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { ProofButton } from '../proof/ProofButton.tsx'
 import type { PlanFormControl } from './plan-form-control.ts'
 import { planSchema } from './plan-schema.ts'
+import { TimetableProof } from './TimetableProof.tsx'
 
 interface Props {
   office: OwnOffice
@@ -19,22 +17,17 @@ interface Props {
 
 /** Shows the parish's timetable as it will be; nothing for days that no page shows yet. */
 export function PlanProof({ office, timetable, form, dates }: Props) {
-  const { locale } = useTranslator()
   const { date: today } = wallClock(Date.now(), office.timezone)
   const last = addDays(today, AHEAD_DAYS)
   if (!dates.some((date) => today <= date && date <= last)) return null
   return (
-    <ProofButton
+    <TimetableProof
       office={office}
-      shown={locale}
-      path={`/${office.slug}/timetable`}
-      prepare={() => {
+      read={() => {
         const checked = v.safeParse(planSchema(timetable), structuredClone(form.getValues()))
-        if (!checked.success) {
-          void form.check()
-          return undefined
-        }
-        return () => officeApi(office).sealPageProof({ timetable: checked.output })
+        if (checked.success) return checked.output
+        void form.check()
+        return undefined
       }}
       onFailure={form.fail}
     />

@@ -14,7 +14,7 @@ interface Props extends TimesProps {
 }
 
 /** A weekly time in its line; pressed, it is changed where it stands. */
-export function TimeRow({ time, timetable, acts, list, chosen, onChoose }: Props) {
+export function TimeRow({ office, time, timetable, acts, list, chosen, onChoose }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
   /** As it was when its form was opened. */
@@ -29,6 +29,7 @@ export function TimeRow({ time, timetable, acts, list, chosen, onChoose }: Props
     return (
       <li>
         <TimeForm
+          office={office}
           id={`${id}-form`}
           timetable={timetable}
           acts={acts}

@@ -22,7 +22,7 @@ interface Props {
 const HALVES = ['winter', 'summer'] as const
 
 /** The week of a parish, in winter and in summer, and all that is said of it as a whole. */
-export function WeekPart({ timetable, acts }: Props) {
+export function WeekPart({ office, timetable, acts }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<HalfYear>('winter')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -42,6 +42,7 @@ export function WeekPart({ timetable, acts }: Props) {
           times={times
             .filter((one) => one.weekday === weekday)
             .sort((a, b) => a.hour.localeCompare(b.hour))}
+          office={office}
           list={list}
           timetable={timetable}
           acts={acts}

@@ -1,0 +1,97 @@
+import { CELEBRATIONS, MASS_SEASONS } from '../../../contract/mass-schedule.ts'
+import type { Timetable } from '../../../contract/timetable.ts'
+import { WEEK } from '../../../domain/masses.ts'
+import { capitalised, weekdayText } from '../../../i18n/dates.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import type { useSentForm } from '../../forms/use-sent-form.ts'
+import { DayChoice } from './DayChoice.tsx'
+import { languageOptions } from './language-options.ts'
+import type { TimeValues, WrittenTimes } from './time-values.ts'
+
+interface Props {
+  /** Names the form within the page. */
+  id: string
+  timetable: Timetable
+  form: ReturnType<typeof useSentForm<TimeValues, WrittenTimes>>
+  values: TimeValues
+}
+
+/** What a weekly time says: what it is, on which days, when and where. */
+export function TimeFields({ id, timetable, form, values }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const label = (name: string) => t(`office-masses.time.${name}`)
+  const places = [...new Set(timetable.weekly.flatMap(({ place }) => place ?? []))]
+  const isSeasonal = timetable.summer !== null || values.season !== 'all'
+  return (
+    <>
+      <RadioField
+        label={label('celebration')}
+        error={form.errorOf('celebration')}
+        options={CELEBRATIONS.map((value) => ({
+          value,
+          text: t(`office-masses.celebrations.${value}`),
+        }))}
+        {...form.register('celebration')}
+      />
+      <DayChoice
+        label={label('days')}
+        hint={label('days_hint')}
+        error={form.errorOf('days')}
+        chosen={values.days}
+        options={WEEK.map((value) => ({
+          value,
+          text: capitalised(weekdayText(value, locale, 'short')),
+        }))}
+        onChange={(days) => form.setValue('days', days)}
+      />
+      <div className="fields-side">
+        <TextField
+          type="time"
+          label={label('hour')}
+          error={form.errorOf('hour')}
+          required
+          {...form.register('hour')}
+        />
+        <SelectField
+          label={label('language')}
+          error={form.errorOf('language')}
+          options={languageOptions(values.language, translator)}
+          {...form.register('language')}
+        />
+        <TextField
+          label={label('place')}
+          hint={label('place_hint')}
+          error={form.errorOf('place')}
+          list={`${id}-places`}
+          {...form.register('place')}
+        />
+        <TextField
+          label={label('description')}
+          hint={label('description_hint')}
+          error={form.errorOf('description')}
+          {...form.register('description')}
+        />
+      </div>
+      <datalist id={`${id}-places`}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      {isSeasonal && (
+        <RadioField
+          label={label('season')}
+          error={form.errorOf('season')}
+          options={MASS_SEASONS.map((value) => ({
+            value,
+            text: t(`office-masses.seasons.${value}`),
+          }))}
+          {...form.register('season')}
+        />
+      )}
+    </>
+  )
+}
