@@ -47,6 +47,13 @@ const LINE: ImportLine = {
   record_id: null,
 }
 
+/** The same person, as a later line of the same table says. */
+const TWICE: ImportLine = {
+  ...{ ...LINE, position: 2, chosen: false },
+  notes: [{ code: 'alike_in_file', detail: null }],
+  matches: [{ position: 1, name: LINE.title, reasons: ['name_and_phone'] }],
+}
+
 async function open(page: Page, record: ImportRecord, lines: ImportLine[]): Promise<void> {
   await page.route(/\/office\/people_imports\/7$/, (route) => route.fulfill({ json: record }))
   await page.route(/\/office\/people_imports\/7\/lines/, (route) =>
@@ -58,7 +65,7 @@ async function open(page: Page, record: ImportRecord, lines: ImportLine[]): Prom
 
 /** Opens a table of people of which nothing was brought in yet. */
 export function openReadyImport(page: Page): Promise<void> {
-  return open(page, READY, [LINE, { ...LINE, position: 2, chosen: false }])
+  return open(page, READY, [LINE, TWICE])
 }
 
 /** Where an office brings in what it has elsewhere. */

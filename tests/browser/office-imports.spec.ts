@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ImportRecord } from '../../src/contract/import.ts'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 import { REGISTER_SLUG, registerClerk } from './office-people-register.ts'
@@ -70,4 +71,36 @@ test('what is no such file is said, and nothing comes of it', async ({ page, fau
   await choose(page, 'foto.ics', 'isto não é um calendário')
   await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
   await expect(page.getByRole('alert')).toContainText('não é um calendário')
+})
+
+test('whom a table names twice is told apart by where they stand', async ({ page }) => {
+  const name = `Zacarias ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(ROOM)
+  await page.getByLabel('Pessoas').check()
+  await choose(page, 'fieis.csv', `nome;telemóvel\n${name};912345678\n${name};912 345 678;`)
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  const line = page.locator('.import-lines > li', { hasText: name })
+  await expect(line).toHaveCount(1)
+  await expect(line.getByText('n.º 2 do ficheiro', { exact: true })).toBeVisible()
+  await expect(line.getByRole('listitem')).toHaveText(
+    `${name} · n.º 1 do ficheiro · mesmo nome e telefone`,
+  )
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Deitar fora' }).click()
+  await expect(page.getByLabel('Pessoas')).toBeVisible()
+})
+
+test('once all lines are in, it says that files are still to come', async ({ page }) => {
+  const record: ImportRecord = {
+    ...{ id: 7, kind: 'wordpress', file_name: 'sitio.xml', state: 'running', failure: null },
+    ...{ started_by: null, created_at: '2026-03-01T10:00:00.000Z', finished_at: null },
+    plans: { new: 2, changed: 0, unchanged: 0, doubtful: 0, refused: 0 },
+    outcomes: { added: 2, changed: 0, unchanged: 0, left: 0, refused: 0, undone: 0, kept: 0 },
+    ...{ chosen: 0, as_drafts: false, lost_links: 0, undoable: 0, columns: null },
+    ...{ undone_by: null, undone_at: null },
+  }
+  await page.route(/\/office\/people_imports\/7$/, (route) => route.fulfill({ json: record }))
+  await page.goto(`${ROOM}/people/7`)
+  await expect(page.getByText('2 de 2')).toBeVisible()
+  await expect(page.getByText(/^Falta copiar os ficheiros/)).toBeVisible()
 })

@@ -41,6 +41,8 @@ export function ImportLineItem({
     }
   }
   const room = record.kind === 'people' ? 'people' : 'contents'
+  // Two lines that say the same are told apart by where they stand.
+  const isLikeEarlier = line.matches.some((match) => 'position' in match)
   const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
   return (
     <li>
@@ -54,22 +56,38 @@ export function ImportLineItem({
       ) : (
         <span className="import-title">{line.title}</span>
       )}
+      {isLikeEarlier && (
+        <span className="hint">{t('office-imports.lines.place', { position: line.position })}</span>
+      )}
       {line.notes.map(({ code, detail }) => (
         <span key={`${code}${detail}`} className="hint">
           {t(`office-imports.notes.${code}`)}
           {detail !== null && ` (${detailText(t, code, detail)})`}
         </span>
       ))}
-      {line.matches.map((match) => (
-        <span key={'id' in match ? `record ${match.id}` : match.position} className="hint">
-          {'id' in match ? (
-            <a href={localePath(locale, officePath(office.slug, room, match.id))}>{match.name}</a>
-          ) : (
-            t('office-imports.lines.earlier', { name: match.name, position: match.position })
-          )}
-          {`: ${match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}`}
-        </span>
-      ))}
+      {line.matches.length > 0 && (
+        <ul className="import-matches">
+          {line.matches.map((match) => (
+            <li key={'id' in match ? `record ${match.id}` : match.position}>
+              {'id' in match ? (
+                <a href={localePath(locale, officePath(office.slug, room, match.id))}>
+                  {match.name}
+                </a>
+              ) : (
+                <>
+                  {match.name}
+                  <span className="hint">
+                    {` · ${t('office-imports.lines.place', { position: match.position })}`}
+                  </span>
+                </>
+              )}
+              <span className="hint">
+                {` · ${match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {canChoose && (
         <label className="check">
           <input

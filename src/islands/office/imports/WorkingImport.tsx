@@ -14,6 +14,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   // What is taken back was brought in before; of all the rest nothing is done.
   const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
+  const isCopying = state === 'running' && record.kind === 'wordpress' && done === total
   const stop = useAct(
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
@@ -32,6 +33,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
           ? t('office-imports.reading.lines', { count: total })
           : t('office-imports.running.progress', { done, total })}
       </p>
+      {isCopying && <p>{t('office-imports.running.files')}</p>}
       {!isReading && (
         <p className="hint">{t(`office-imports.${isUndoing ? 'undoing' : 'running'}.leave`)}</p>
       )}
