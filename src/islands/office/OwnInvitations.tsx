@@ -51,22 +51,14 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   const { t, locale } = useTranslator()
   const { id, community, role } = invitation
   const parish = community.name
-  const accept = useAct(
-    async () => {
-      await officesApi().acceptInvitation(id)
-      location.assign(localePath(locale, officePath(community.slug)))
-    },
-    t('office.invitations.accepted'),
-    'beside',
-  )
-  const decline = useAct(
-    async () => {
-      await officesApi().declineInvitation(id)
-      onDeclined()
-    },
-    t('office.invitations.declined'),
-    'beside',
-  )
+  const accept = useAct(async () => {
+    await officesApi().acceptInvitation(id)
+    location.assign(localePath(locale, officePath(community.slug)))
+  }, t('office.invitations.accepted'))
+  const decline = useAct(async () => {
+    await officesApi().declineInvitation(id)
+    onDeclined()
+  }, t('office.invitations.declined'))
   return (
     <li>
       <p className="who">

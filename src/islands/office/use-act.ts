@@ -8,13 +8,11 @@ import { failureOf } from '../failure.ts'
  *
  * @param act does it
  * @param done what is said once it is done
- * @param told whether a failure is told in a notification, or by who calls, beside what was pressed
- * @returns with `problem`, why the last press came to nothing, where it is told beside it
+ * @returns with `problem`, why the last press came to nothing: who calls says it beside what was pressed
  */
 export function useAct<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,
   done: string,
-  told: 'notified' | 'beside' = 'notified',
 ) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)
@@ -27,9 +25,7 @@ export function useAct<Arguments extends unknown[]>(
       await act(...args)
       notify(done, 'success')
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
-      if (told === 'beside') setProblem(text)
-      else notify(text, kind)
+      setProblem(failureOf(error, translator).text)
     }
     setBusy(false)
   }

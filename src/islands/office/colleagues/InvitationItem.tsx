@@ -23,7 +23,6 @@ export function InvitationItem({ office, invitation, onChanged }: Props) {
       await onChanged()
     },
     t('office-colleagues.invited.withdrawn', { email }),
-    'beside',
   )
   const values = {
     role: t(`office.roles.${role}`),

@@ -28,7 +28,6 @@ export function RoleChoice({ office, colleague: { id, name, role }, onChanged }:
       await onChanged()
     },
     t('office-colleagues.changed', { name }),
-    'beside',
   )
   return (
     <>

@@ -23,11 +23,7 @@ export function ConnectionActs({ office, webhook, onChange }: Props) {
   const text = (key: string) => t(`office-connections.acts.${key}`)
   const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
-  const turn = useAct(
-    () => onChange({ enabled: !isOn }),
-    text(isOn ? 'turned_off' : 'turned_on'),
-    'beside',
-  )
+  const turn = useAct(() => onChange({ enabled: !isOn }), text(isOn ? 'turned_off' : 'turned_on'))
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
     carryNotice(text('removed'), 'success')

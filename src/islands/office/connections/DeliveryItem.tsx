@@ -31,14 +31,10 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
   const { t, locale } = useTranslator()
   const text = (key: string) => t(`office-connections.deliveries.${key}`)
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
-  const again = useAct(
-    async () => {
-      await officeApi(office).redeliver(id)
-      await onChanged()
-    },
-    text('again_done'),
-    'beside',
-  )
+  const again = useAct(async () => {
+    await officeApi(office).redeliver(id)
+    await onChanged()
+  }, text('again_done'))
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
   const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {

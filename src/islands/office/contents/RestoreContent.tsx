@@ -22,7 +22,6 @@ export function RestoreContent({ office, content: { id, title }, onRestored }: P
       await onRestored()
     },
     t('office-contents.restore.done', { title }),
-    'beside',
   )
   return (
     <div className="row-acts">

@@ -18,7 +18,7 @@ interface Props {
 /** Whom no mail reached: the office tells them in another way, and says that it has. */
 export function UndeliveredItem({ slug, mail, onSettle }: Props) {
   const { t, locale } = useTranslator()
-  const settle = useAct(onSettle, t('office.undelivered.settled'), 'beside')
+  const settle = useAct(onSettle, t('office.undelivered.settled'))
   const { id, kind, subject } = mail.request
   return (
     <li>

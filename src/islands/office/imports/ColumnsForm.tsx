@@ -26,7 +26,6 @@ export function ColumnsForm({
   const apply = useAct(
     async () => onChanged(await officeApi(office).matchImportColumns(record.id, { fields })),
     t('office-imports.columns.busy'),
-    'beside',
   )
   const options = [
     { value: '', text: t('office-imports.columns.left_out') },

@@ -31,15 +31,11 @@ export function ImportLineList(props: Props) {
     })
   const { state, again, put } = useAnswer(`${page}`, ask)
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
-  const chooseAll = useAct(
-    async (chosen: boolean) => {
-      onChanged(await api.chooseImportLines(right, record.id, { chosen }))
-      // In place: the button that was pressed keeps the focus.
-      await ask().then(put, again)
-    },
-    t('office-imports.lines.chosen'),
-    'beside',
-  )
+  const chooseAll = useAct(async (chosen: boolean) => {
+    onChanged(await api.chooseImportLines(right, record.id, { chosen }))
+    // In place: the button that was pressed keeps the focus.
+    await ask().then(put, again)
+  }, t('office-imports.lines.chosen'))
   return (
     <Answered state={state} onRetry={again}>
       {(lines) =>

@@ -28,16 +28,11 @@ export function ReadyImport(props: PartProps) {
   const start = useAct(
     async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),
     t('office-imports.ready.started'),
-    'beside',
   )
-  const discard = useAct(
-    async () => {
-      await api.cancelImport(right, record.id)
-      location.assign(localePath(locale, importPath(office.slug)))
-    },
-    t('office-imports.ready.discarded'),
-    'beside',
-  )
+  const discard = useAct(async () => {
+    await api.cancelImport(right, record.id)
+    location.assign(localePath(locale, importPath(office.slug)))
+  }, t('office-imports.ready.discarded'))
   return (
     <>
       <h2>{t('office-imports.ready.title')}</h2>

@@ -13,13 +13,9 @@ import type { PartProps } from './OneImport.tsx'
 export function ReportLinks({ office, right, record }: PartProps) {
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
-  const take = useAct(
-    async (lines: 'untaken' | 'all') => {
-      saveFile(await officeDownload(office)(path, { lines }))
-    },
-    t('office-imports.report.done'),
-    'beside',
-  )
+  const take = useAct(async (lines: 'untaken' | 'all') => {
+    saveFile(await officeDownload(office)(path, { lines }))
+  }, t('office-imports.report.done'))
   return (
     <div className="row-acts import-acts">
       <Button busy={take.busy} onClick={() => take.run('untaken')}>

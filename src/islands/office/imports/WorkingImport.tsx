@@ -18,7 +18,6 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const stop = useAct(
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
-    'beside',
   )
   return (
     <>

@@ -6,17 +6,13 @@ import {
   type DuplicatePair,
   type Merge,
 } from '../../../contract/register-person.ts'
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { RegisterTabs } from '../../../ui/office/people/RegisterTabs.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
-import { useAct } from '../use-act.ts'
 import { useAnswer } from '../use-answer.ts'
+import { DuplicateItem } from './DuplicateItem.tsx'
 import { MergeList } from './MergeList.tsx'
 
 /** Records that may be of one person, and those that were made one of late. */
@@ -82,7 +78,7 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
             </p>
             <ul className="pairs">
               {open.map((pair) => (
-                <Pair
+                <DuplicateItem
                   key={keyOf(pair)}
                   office={office}
                   pair={pair}
@@ -112,67 +108,6 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
         </section>
       )}
     </>
-  )
-}
-
-interface PairProps {
-  office: OwnOffice
-  pair: DuplicatePair
-  onDistinct(): void
-}
-
-/** Two records, what speaks for one person, and the two answers. */
-function Pair({ office, pair, onDistinct }: PairProps) {
-  const { t, locale } = useTranslator()
-  const [one, other] = pair.people
-  const ids: [number, number] = [one.id, other.id]
-  const part = useAct(
-    async () => {
-      await officeApi(office).sayDistinct(ids)
-      onDistinct()
-    },
-    t('office-people.duplicates.said'),
-    'beside',
-  )
-  return (
-    <li className="pair">
-      <p className="pair-names">
-        {pair.people.map((person) => (
-          <span key={person.id}>
-            <a
-              href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: person.id }))}
-            >
-              {person.name}
-            </a>
-            <span className="hint">
-              {[person.email, person.mobilephone ?? person.phone, person.birth_place_parish]
-                .filter(Boolean)
-                .join(' · ') || t('office-people.no_contact')}
-            </span>
-          </span>
-        ))}
-      </p>
-      <p className="why">
-        <span className={`state-mark likeness-${pair.likeness}`}>
-          {t(`office-people.duplicates.likeness.${pair.likeness}`)}
-        </span>{' '}
-        {pair.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
-      </p>
-      <div className="row-acts">
-        <a
-          className="btn main"
-          href={localePath(locale, peoplePath(office.slug, { kind: 'merge', ids }))}
-        >
-          {t('office-people.duplicates.compare')}
-          <span className="vh"> {one.name}</span>
-        </a>
-        <Button busy={part.busy} onClick={() => part.run()}>
-          {t('office-people.duplicates.distinct')}
-          <span className="vh"> {one.name}</span>
-        </Button>
-      </div>
-      <ActProblem text={part.problem} />
-    </li>
   )
 }
 

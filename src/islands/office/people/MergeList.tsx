@@ -43,7 +43,6 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
       await onUndone()
     },
     t('office-people.merges.undone', { name: gone.name }),
-    'beside',
   )
   return (
     <li>

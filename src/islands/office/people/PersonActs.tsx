@@ -25,15 +25,11 @@ export function PersonActs({ office, person }: Props) {
   const [open, setOpen] = useState<'merge' | 'erase'>()
   const close = () => setOpen(undefined)
   const { id } = person
-  const hand = useAct(
-    async () => {
-      const data = await officeApi(office).personExport(id)
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
-    },
-    t('office-people.export.done'),
-    'beside',
-  )
+  const hand = useAct(async () => {
+    const data = await officeApi(office).personExport(id)
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
+  }, t('office-people.export.done'))
   return (
     <section className="card record-part" aria-labelledby="acts">
       <h2 id="acts">{t('office-people.acts.title')}</h2>

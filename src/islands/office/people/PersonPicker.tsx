@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { EntityRecord } from '../../../contract/entity.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { OwnOffice } from '../../../contract/office.ts'
 import { peopleQuery, peopleViewOf } from '../../../domain/people-view.ts'
 import { officeApi } from '../../../stores/office.ts'
@@ -9,6 +8,7 @@ import { failureOf } from '../../failure.ts'
 import { attemptKeys } from '../../forms/attempt-keys.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useSettled } from '../use-settled.ts'
+import { PickerOption, tellingOf } from './PickerOption.tsx'
 
 /** Somebody of the register, as a form holds them. */
 export interface Picked {
@@ -143,7 +143,7 @@ export function PersonPicker(props: Props) {
         hidden={options === 0}
       >
         {found.map((person, at) => (
-          <Option
+          <PickerOption
             key={person.id}
             id={optionId(at)}
             isActive={at === active}
@@ -151,40 +151,18 @@ export function PersonPicker(props: Props) {
           >
             {person.name}
             <span className="hint">{tellingOf(person)}</span>
-          </Option>
+          </PickerOption>
         ))}
         {canAdd && (
-          <Option
+          <PickerOption
             id={optionId(found.length)}
             isActive={found.length === active}
             onChoose={() => choose(found.length)}
           >
             {t('office-people.picker.add', { name: asked })}
-          </Option>
+          </PickerOption>
         )}
       </div>
     </div>
   )
-}
-
-interface OptionProps {
-  id: string
-  isActive: boolean
-  onChoose(): void
-  children: ReactNode
-}
-
-function Option({ id, isActive, onChoose, children }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that the list belongs to
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <div id={id} role="option" aria-selected={isActive} onClick={onChoose}>
-      {children}
-    </div>
-  )
-}
-
-/** What tells somebody apart from others of the same name. */
-function tellingOf({ email, mobilephone, phone, birth_place_parish }: EntityRecord): string {
-  return [email, mobilephone ?? phone, birth_place_parish].filter(Boolean).join(' · ')
 }

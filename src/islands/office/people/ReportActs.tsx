@@ -29,14 +29,10 @@ const PATHS: Record<RegisterList, string> = {
 /** What is shown, on all its pages, as a file of a spreadsheet; that it was taken is noted. */
 export function ReportActs({ office, of, view }: Props) {
   const { t } = useTranslator()
-  const take = useAct(
-    async (format: ReportFormat) => {
-      const query = { ...peopleReportQuery(of, view), format }
-      saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
-    },
-    t('office-people.report.done'),
-    'beside',
-  )
+  const take = useAct(async (format: ReportFormat) => {
+    const query = { ...peopleReportQuery(of, view), format }
+    saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
+  }, t('office-people.report.done'))
   return (
     <div className="report-acts">
       <div className="row-acts">

@@ -65,14 +65,10 @@ function Note({ office, note, onNewer }: NoteProps) {
   const { t, locale } = useTranslator()
   const [isChanging, setIsChanging] = useState(false)
   const { id, text, at, changed_at, by, is_own } = note
-  const remove = useAct(
-    async () => {
-      await officeApi(office).deleteNote(id)
-      await onNewer().catch(() => undefined)
-    },
-    t('office-requests.notes.deleted'),
-    'beside',
-  )
+  const remove = useAct(async () => {
+    await officeApi(office).deleteNote(id)
+    await onNewer().catch(() => undefined)
+  }, t('office-requests.notes.deleted'))
   if (isChanging) {
     return (
       <li>

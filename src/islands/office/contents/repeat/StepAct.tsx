@@ -19,7 +19,7 @@ interface Props {
 
 /** A step that another press has led to: it takes the focus, and says beside itself why it failed. */
 export function StepAct({ said, text, name, look = 'plain', done, act, children }: Props) {
-  const { busy, problem, run } = useAct(act, done, 'beside')
+  const { busy, problem, run } = useAct(act, done)
   const acts = useRef<HTMLDivElement>(null)
   useEffect(() => acts.current?.querySelector('button')?.focus(), [])
   return (

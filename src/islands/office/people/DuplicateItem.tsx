@@ -1,0 +1,66 @@
+import type { OwnOffice } from '../../../contract/office.ts'
+import type { DuplicatePair } from '../../../contract/register-person.ts'
+import { peoplePath } from '../../../domain/people-view.ts'
+import { localePath } from '../../../i18n/urls.ts'
+import { officeApi } from '../../../stores/office.ts'
+import { ActProblem } from '../../../ui/ActProblem.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useTranslator } from '../../../ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
+
+interface Props {
+  office: OwnOffice
+  pair: DuplicatePair
+  onDistinct(): void
+}
+
+/** Two records, what speaks for one person, and the two answers. */
+export function DuplicateItem({ office, pair, onDistinct }: Props) {
+  const { t, locale } = useTranslator()
+  const [one, other] = pair.people
+  const ids: [number, number] = [one.id, other.id]
+  const part = useAct(async () => {
+    await officeApi(office).sayDistinct(ids)
+    onDistinct()
+  }, t('office-people.duplicates.said'))
+  return (
+    <li className="pair">
+      <p className="pair-names">
+        {pair.people.map((person) => (
+          <span key={person.id}>
+            <a
+              href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: person.id }))}
+            >
+              {person.name}
+            </a>
+            <span className="hint">
+              {[person.email, person.mobilephone ?? person.phone, person.birth_place_parish]
+                .filter(Boolean)
+                .join(' · ') || t('office-people.no_contact')}
+            </span>
+          </span>
+        ))}
+      </p>
+      <p className="why">
+        <span className={`state-mark likeness-${pair.likeness}`}>
+          {t(`office-people.duplicates.likeness.${pair.likeness}`)}
+        </span>{' '}
+        {pair.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
+      </p>
+      <div className="row-acts">
+        <a
+          className="btn main"
+          href={localePath(locale, peoplePath(office.slug, { kind: 'merge', ids }))}
+        >
+          {t('office-people.duplicates.compare')}
+          <span className="vh"> {one.name}</span>
+        </a>
+        <Button busy={part.busy} onClick={() => part.run()}>
+          {t('office-people.duplicates.distinct')}
+          <span className="vh"> {one.name}</span>
+        </Button>
+      </div>
+      <ActProblem text={part.problem} />
+    </li>
+  )
+}
