@@ -6,6 +6,8 @@ import { pathOf } from '../../src/contract/paths.ts'
 import type { LiveChange, PublishStatus } from '../../src/contract/publish-status.ts'
 import { REQUEST_KINDS } from '../../src/contract/request-status.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
+import { wallClockIn } from '../../src/domain/event-times.ts'
+import { addDays } from '../../src/domain/wall-clock.ts'
 import type { Db } from '../../src/server/db/connection.ts'
 import { communities, requests, staffRoles, undeliveredMails } from '../../src/server/db/schema.ts'
 import { noteGivenUp } from '../../src/server/features/requests/undelivered.ts'
@@ -130,6 +132,32 @@ describe('what waits for an office', () => {
         time: '15:00',
       },
     ])
+  })
+
+  test('leaves out what has begun, and keeps a wedding in sight behind many intentions', async () => {
+    const tests = await testApp()
+    const { db } = tests
+    const { call, parish } = await office(tests, 'secretary')
+    const accepted = async (kind: 'mass-intention' | 'wedding', day: string, hour: string) => {
+      const { id } = await received(db, parish, 'wedding')
+      await db
+        .update(requests)
+        .set({ kind, day, hour, status: 'accepted', decidedAt: NOW })
+        .where(eq(requests.id, id))
+      return id
+    }
+    const { date: today, time } = wallClockIn(NOW, parish.timezone)
+    const begun = wallClockIn(ago(60_000), parish.timezone)
+    expect(begun.date).toBe(today)
+    await accepted('wedding', today, begun.time)
+    const beginning = await accepted('mass-intention', today, time)
+    for (let one = 0; one < 20; one++) {
+      await accepted('mass-intention', addDays(today, 1), '18:30')
+    }
+    const wedding = await accepted('wedding', addDays(today, 14), '15:00')
+    const ids = (await pendingOf(call)).celebrations.map(({ id }) => id)
+    expect(ids).toHaveLength(12)
+    expect([ids[0], ids.at(-1)]).toEqual([beginning, wedding])
   })
 })
 

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import {
   CELEBRATED_KINDS,
   CELEBRATIONS_AHEAD_DAYS,
@@ -10,7 +24,7 @@ import {
   type RequestLine,
 } from '../../../contract/office.ts'
 import { REQUEST_KINDS } from '../../../contract/request-status.ts'
-import { dayIn } from '../../../domain/event-times.ts'
+import { wallClockIn } from '../../../domain/event-times.ts'
 import { addDays } from '../../../domain/wall-clock.ts'
 import type { Db } from '../../db/connection.ts'
 import { accounts, communities, requests } from '../../db/schema.ts'
@@ -22,7 +36,7 @@ import { overdueDocuments } from './overdue-documents.ts'
 
 /** How many requests and celebrations the overview names. */
 const LINES = 5
-const MOST_CELEBRATIONS = 20
+const MOST_CELEBRATIONS = 12
 const HOUR_MS = 60 * 60_000
 
 /** Whose office it is, who reads it, and when (ISO 8601 in UTC). */
@@ -95,6 +109,10 @@ async function linesOf(db: Db, where: SQL | undefined, order: SQL): Promise<Requ
   return rows.map(lineOf)
 }
 
+/**
+ * What has not begun yet, the soonest first. Intentions fill only the lines that baptisms and
+ * weddings leave: there are some for every mass, and they would hide what is further off.
+ */
 async function comingCelebrations(
   db: Db,
   communityId: number,
@@ -104,7 +122,7 @@ async function comingCelebrations(
     .select({ timezone: communities.timezone })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const today = dayIn(now, community?.timezone ?? 'UTC')
+  const { date: today, time } = wallClockIn(now, community?.timezone ?? 'UTC')
   const rows = await db
     .select({
       id: requests.id,
@@ -120,12 +138,21 @@ async function comingCelebrations(
         inArray(requests.kind, CELEBRATED_KINDS),
         eq(requests.status, 'accepted'),
         gte(requests.day, today),
+        or(gt(requests.day, today), isNull(requests.hour), gte(requests.hour, time)),
         lte(requests.day, addDays(today, CELEBRATIONS_AHEAD_DAYS)),
       ),
     )
-    .orderBy(asc(requests.day), asc(requests.hour), asc(requests.id))
+    .orderBy(
+      asc(sql`${requests.kind} = 'mass-intention'`),
+      asc(requests.day),
+      asc(requests.hour),
+      asc(requests.id),
+    )
     .limit(MOST_CELEBRATIONS)
-  return rows.map(({ id, kind, subject, day, hour }) => ({
+  const when = ({ day, hour }: { day: string | null; hour: string | null }) =>
+    `${day} ${hour ?? '~'}`
+  const soonest = rows.toSorted((one, other) => when(one).localeCompare(when(other), 'en'))
+  return soonest.map(({ id, kind, subject, day, hour }) => ({
     id,
     kind: kind as Celebration['kind'],
     subject,
