@@ -206,8 +206,8 @@ describe('what is told of contents', () => {
           title: 'Festa da paróquia',
           language: 'pt',
           addresses: {
-            pt: `${SITE_URL}/${parish.slug}/festa-da-paroquia`,
-            en: `${SITE_URL}/en/${parish.slug}/festa-da-paroquia`,
+            pt: `${SITE_URL}/${parish.slug}/events/festa-da-paroquia`,
+            en: `${SITE_URL}/en/${parish.slug}/events/festa-da-paroquia`,
           },
         },
       },

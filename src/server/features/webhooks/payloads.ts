@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { NEWS } from '../../../contract/content.ts'
+import { EVENT, NEWS } from '../../../contract/content.ts'
 import type { WebhookPayload } from '../../../contract/webhook-events.ts'
 import { languagesOf } from '../../../domain/content-language.ts'
+import { contentPath } from '../../../domain/contents-view.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'
@@ -66,13 +67,12 @@ async function contentPayload(
     language,
     translations: Object.fromEntries(translations.map((one) => [one.language, true])),
   }
+  const content_type = contentType === EVENT ? EVENT : NEWS
+  const path = contentPath(community.slug, { content_type, slug })
   const addresses = Object.fromEntries(
-    languagesOf(written).map((locale) => [
-      locale,
-      `${siteUrl}${localePath(locale, `/${community.slug}/${slug}`)}`,
-    ]),
+    languagesOf(written).map((locale) => [locale, `${siteUrl}${localePath(locale, path)}`]),
   )
-  const kind = contentType === NEWS ? 'news' : 'event'
+  const kind = content_type === NEWS ? 'news' : 'event'
   return {
     type: event,
     timestamp: at,
