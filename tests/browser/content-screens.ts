@@ -4,6 +4,7 @@ import { createTranslator } from '../../src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import { DESK } from './office-desk.ts'
+import { photo } from './picture-steps.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -114,6 +115,19 @@ export const contentScreens: Screen[] = [
       await press(page, 'acts.draft')
       await expect(page.locator('.content-side').getByRole('alert')).toBeVisible()
       await page.locator('.notice button').click()
+    },
+  },
+  {
+    what: 'a content that is not saved since a picture of it is not sent',
+    open: async (page) => {
+      await beginNews(page)
+      const cover = page.getByRole('group', { name: text('cover.title') })
+      const picture = await photo('fotografia-da-festa-de-santa-marta.jpg', '#a03020', 900, 600)
+      await cover.locator('input[type=file]').first().setInputFiles(picture)
+      await expect(page.locator('.crop-room canvas')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await press(page, 'acts.draft')
+      await expect(page.locator('.held-save')).toBeVisible()
     },
   },
   {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { contrast } from '../support/contrast.ts'
 import { contentDesk, ownTitle, ROOM } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
@@ -25,6 +26,15 @@ const title = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { 
 const resume = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Resumo' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const held = (page: Page) => page.locator('.held-save')
+
+/** The colours of letters and of what is behind them, as `#rrggbb`. */
+const coloursOf = (control: Locator) =>
+  control.evaluate((element): [string, string] => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    const hex = (colour: string) =>
+      `#${[...colour.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`
+    return [hex(color), hex(backgroundColor)]
+  })
 
 /** Begins some news with two pictures and a file that are on their way. */
 async function beginNews(page: Page): Promise<string> {
@@ -65,6 +75,8 @@ test('publishing waits for what is being sent, and what is typed meanwhile comes
   const waiting = button(page, 'À espera do envio…')
   await expect(waiting).toBeFocused()
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  // Axe excuses what cannot be pressed: what it says is to be read all the same.
+  expect(contrast(...(await coloursOf(waiting)))).toBeGreaterThan(4.5)
   const said = page.getByText('Guarda-se sozinho a seguir.')
   await expect(said).toContainText('Falta enviar 3 ficheiros.')
   await resume(page).fill('Escrito enquanto se espera.')
@@ -164,7 +176,7 @@ test('the main picture that was chosen and not sent holds the save, too', async 
   await expect(dialog.getByText(/Fica com/)).toBeVisible()
   await page.keyboard.press('Escape')
   await button(page, 'Guardar rascunho').click()
-  await expect(held(page)).toContainText('A imagem «capa.jpg» ainda não foi enviada.')
+  await expect(held(page)).toContainText('capa.jpg: falta carregar em «Usar esta imagem».')
   expect(await kept(name)).toBeUndefined()
   await held(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await dialog.getByRole('button', { name: 'Usar esta imagem' }).click()

@@ -1,3 +1,4 @@
+import type { Translator } from '../../../i18n/translator.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { isStuck, type Outgoing } from '../pictures/outbox.ts'
@@ -10,17 +11,21 @@ interface Props {
 
 /** Beside the button that saves: why it has not, and what can be done. */
 export function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: Props) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t, locale } = translator
   if (phase !== 'held') return null
   const stuck = outgoing.filter(isStuck)
+  const list = new Intl.ListFormat(locale)
   return (
     <div className="held-save" role="alert">
       <p>
         <b>{t('office-contents.held.title', { count: stuck.length })}</b>
       </p>
       <ul>
-        {stuck.map((one) => (
-          <StuckLine key={one.id} outgoing={one} />
+        {[...whyStuck(stuck, translator)].map(([why, names]) => (
+          <li key={why}>
+            <b>{list.format(names)}</b>: {why}
+          </li>
         ))}
       </ul>
       <p className="row-acts">
@@ -33,14 +38,15 @@ export function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: 
   )
 }
 
-function StuckLine({ outgoing: { file, state } }: { outgoing: Outgoing }) {
-  const translator = useTranslator()
-  if (state.kind !== 'failed') {
-    return <li>{translator.t('office-pictures.unsent', { name: file.name })}</li>
+/** The names of what is stuck by why it is: a lost connection is said once, not once for each. */
+function whyStuck(stuck: readonly Outgoing[], translator: Translator): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { file, state } of stuck) {
+    const why =
+      state.kind === 'failed'
+        ? sendingFailure(state.error, translator)
+        : translator.t('office-contents.held.put_off')
+    found.set(why, [...(found.get(why) ?? []), file.name])
   }
-  return (
-    <li>
-      <b>{file.name}</b>: {sendingFailure(state.error, translator)}
-    </li>
-  )
+  return found
 }
