@@ -5,8 +5,8 @@ import type { OpenSource } from './open-source.ts'
 import type { ReadAnswer } from './reading-child.ts'
 
 const CHILD = new URL('./reading-child.ts', import.meta.url)
-/** For fifty items, however they were written. */
-const PATIENCE_MS = 120_000
+/** Before its first item, all of a site's export is looked through: on a busy machine, for minutes. */
+const PATIENCE_MS = 10 * 60_000
 /** More than the largest file takes that any program writes. */
 const MOST_MEGABYTES = 1024
 
