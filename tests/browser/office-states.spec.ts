@@ -96,7 +96,7 @@ for (const { room, path } of ROOM_PATHS) {
   })
 }
 
-for (const [room, { path, field, text, send }] of Object.entries(WRITINGS)) {
+for (const [room, { path, choose, field, text, send }] of Object.entries(WRITINGS)) {
   test(`without a connection nothing that was typed is lost: ${room}`, {
     tag: '@desktop',
   }, async ({ page, context, faults }) => {
@@ -104,6 +104,7 @@ for (const [room, { path, field, text, send }] of Object.entries(WRITINGS)) {
     await actAs(context, await demoToken('cartorio'))
     await page.goto(DESK + path)
     await expectWhole(page)
+    if (choose) await page.locator(`.office-room ${choose}`).check()
     const typed = page.locator(`.office-room ${field}`)
     await typed.fill(text)
     await context.setOffline(true)
@@ -115,6 +116,34 @@ for (const [room, { path, field, text, send }] of Object.entries(WRITINGS)) {
     await context.setOffline(false)
   })
 }
+
+test('without a connection a file that was chosen is still there, and is sent with one', {
+  tag: '@desktop',
+}, async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const token = await demoToken('admin')
+  const slug = await newParish(token)
+  await actAs(context, token)
+  await page.goto(`/${slug}/office/imports`)
+  await expectWhole(page)
+  await page.locator('[name=kind][value=people]').check()
+  const table = { name: 'fieis.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome\nRosa Sá\n') }
+  await page.locator('input[type=file]').setInputFiles(table)
+  const chosen = page.getByText(t('office-imports.new.chosen', { name: table.name }), {
+    exact: true,
+  })
+  await expect(chosen).toBeVisible()
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: t('office-imports.new.send') })
+  await send.click()
+  await expect(page.locator('.office-room').getByRole('alert')).toBeVisible()
+  await expect(chosen).toBeVisible()
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    t('office-imports.ready.title'),
+  )
+})
 
 test('a room of another role says whose it is, and asks for nothing', async ({ page }) => {
   await actAs(page.context(), await demoToken('cartorio'))

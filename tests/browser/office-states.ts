@@ -8,10 +8,16 @@ import { axeFaults, expect, sidewaysOverflow } from './fixtures.ts'
 /** What is typed somewhere in a room, and how one tries to keep it. */
 interface Writing {
   path: string
+  /** What is pressed before there is the field. */
+  choose?: string
   field: string
   text: string
   send: string
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A day of which more may be said than what is usual: `yyyy-MM-dd`. */
+const FAR_DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
 
 /** Where each room takes something that must not be lost; the desk takes nothing. */
 export const WRITINGS: Partial<Record<OfficeRoom, Writing>> = {
@@ -33,11 +39,25 @@ export const WRITINGS: Partial<Record<OfficeRoom, Writing>> = {
     text: 'Festa da padroeira',
     send: 'form [type=submit]',
   },
+  masses: {
+    path: `/masses/${FAR_DAY}`,
+    choose: '[name="days.0.base"][value=like_sunday]',
+    field: '[name="days.0.name"]',
+    text: 'Festa da padroeira',
+    send: '.plan-form [type=submit]',
+  },
   page: {
     path: '/page/questions',
     field: '[name=pt]',
     text: 'A que horas abre o cartório?',
     send: '.save-bar [type=submit]',
+  },
+  imports: {
+    path: '/imports',
+    choose: '[name=kind][value=ics]',
+    field: '[name=address]',
+    text: 'https://agenda.example.org/paroquia.ics',
+    send: 'form [type=submit]',
   },
   colleagues: {
     path: '/colleagues',
