@@ -6,6 +6,7 @@ import type { Answer } from '../../../ui/requests/AnswerList.tsx'
 import { requestAnswers } from '../../../ui/requests/request-answers.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { familyAnswers, type ReadableFamily } from '../../private-area/families/family-answers.ts'
+import { officeLabel } from './office-label.ts'
 
 /**
  * All that was sent, question by question, also what was left open. What a family's people are to
@@ -22,21 +23,6 @@ export function useSentAnswers(kind: RequestKind, values: Record<string, unknown
   }, [kind])
   if (kind !== 'family') return requestAnswers(kind, values, translator, officeLabel)
   return familyAnswers(readable(values), degrees, translator.t)
-}
-
-/** Questions whose words on the form speak to its sender: here they are said of them. */
-const OFFICE_LABELS = new Set([
-  'meetings.email',
-  'mass-intentions.email',
-  'mass-intentions.comments',
-  'mass-intentions.description',
-  'baptism.comments',
-  'catechism.student_sex',
-  'weddings.mass',
-])
-
-function officeLabel(label: string): string {
-  return OFFICE_LABELS.has(label) ? `office-requests.labels.${label}` : label
 }
 
 type Person = { name: string; email: string | null } | null

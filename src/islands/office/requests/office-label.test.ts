@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { REQUEST_KINDS } from '../../../contract/request-status.ts'
+import { readTexts } from '../../../i18n/texts-on-disk.ts'
+import { createTranslator } from '../../../i18n/translator.ts'
+import { ANSWER_FIELDS } from '../../../ui/requests/request-fields.ts'
+import { officeLabel } from './office-label.ts'
+
+const TO_ITS_READER = {
+  en: /\byour?\b/i,
+  es: /\b(usted|ustedes|su|sus|gustaría)\b/i,
+  pt: /\b(você|seu|sua|gostaria)\b/i,
+} as const
+
+test.each(['pt', 'es', 'en'] as const)('what a sender was asked is said of them: %s', (locale) => {
+  const { t } = createTranslator(locale, readTexts())
+  const labels = REQUEST_KINDS.flatMap((kind) =>
+    ANSWER_FIELDS[kind].map(({ label }) => t(officeLabel(label))),
+  )
+  expect(labels.length).toBeGreaterThan(20)
+  expect(labels.filter((label) => TO_ITS_READER[locale].test(label))).toEqual([])
+})
