@@ -78,14 +78,16 @@ export function exceptionName({ date, names }: ExceptionDay, { t }: Translator):
 
 /** What a day of exceptions has, and what it has not: masses before confessions. */
 export function exceptionLines(
-  { celebrations, cancelled, isReplaced }: ExceptionDay,
+  { date, celebrations, cancelled, isReplaced }: ExceptionDay,
   usual: string | null,
   translator: Translator,
 ): { masses: MassLine[]; confessions: MassLine[]; cancelled: MassLine[] } {
   const { t, locale } = translator
   const linesOf = (kind: MassSchedule['celebration']) =>
     massLines(
-      celebrations.filter(({ time }) => time.celebration === kind).map(timeOf),
+      celebrations
+        .filter(({ time }) => time.celebration === kind)
+        .map((one) => timeOf(one, date, translator)),
       usual,
       translator,
     )
@@ -117,11 +119,28 @@ export function exceptionLines(
   }
 }
 
-function timeOf({ source, time }: Celebration<MassSchedule, MassException>): TimetableTime {
+function timeOf(
+  { source, time }: Celebration<MassSchedule, MassException>,
+  date: string,
+  translator: Translator,
+): TimetableTime {
   const { hour, place, language } = time
   if (source === 'weekly') return { hour, place, language, description: time.description }
-  const description = [time.name, time.note].filter(Boolean).join(' · ') || null
+  const night = hour < NIGHT_ENDS && nightText(date, translator)
+  const description = [time.name, night, time.note].filter(Boolean).join(' · ') || null
   return { hour, place, language, description }
+}
+
+/** Until then people take it for the evening before: a midnight Mass is of the day that begins. */
+const NIGHT_ENDS = '04:00'
+
+function nightText(date: string, { t, locale }: Translator): string {
+  const before = addDays(date, -1)
+  const isOneMonth = before.slice(0, 7) === date.slice(0, 7)
+  return t('community.panel.night', {
+    before: isOneMonth ? `${Number(before.slice(8))}` : dayText(before, locale, 'short'),
+    day: dayText(date, locale, 'short'),
+  })
 }
 
 /** Which season and its days: `Horário de verão, de 15 de junho a 15 de setembro`. */

@@ -35,6 +35,9 @@ export function SummerPart({ timetable, acts }: Props) {
           ? t('office-masses.summer.set', { from: day(summer.from), to: day(summer.to) })
           : t('office-masses.summer.none')}
       </p>
+      {summer && weekly.length > 0 && seasonal === 0 && (
+        <p className="office-note">{t('office-masses.summer.same')}</p>
+      )}
       {!summer && seasonal > 0 && (
         <p className="office-note">{t('office-masses.summer.unseen', { count: seasonal })}</p>
       )}
