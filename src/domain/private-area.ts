@@ -8,7 +8,6 @@ export const PRIVATE_AREA_ENTRIES = [
   'weddings',
   'faqs',
 ] as const
-export type PrivateAreaEntry = (typeof PRIVATE_AREA_ENTRIES)[number]
 
 /** Everything that the private area consists of: beside SPEC's entries, what one has asked for. */
 export const PRIVATE_AREA_ROOMS = [...PRIVATE_AREA_ENTRIES, 'requests'] as const

@@ -55,13 +55,6 @@ export function takesPlace({ event_status }: Pick<EventOccasion, 'event_status'>
   return event_status === 'scheduled'
 }
 
-/** The event as one of its dates is. */
-export function atOccasion<Event extends Occurring>(event: Event, occasion: EventOccasion): Event {
-  if (event.event_recurrence === null) return event
-  const { date: _, ...own } = occasion
-  return { ...event, ...own }
-}
-
 /** Whether an event goes on for ever. */
 export function isEndless({
   event_recurrence: rule,
