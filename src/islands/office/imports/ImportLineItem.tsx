@@ -81,9 +81,9 @@ export function ImportLineItem({
                   </span>
                 </>
               )}
-              <span className="hint">
-                {` · ${match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}`}
-              </span>
+              <p className="hint">
+                {match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}
+              </p>
             </li>
           ))}
         </ul>
