@@ -403,6 +403,16 @@ describe('documents', () => {
     expect((await detail(on, 'baptism', id)).documents_count?.missing).toBe(6)
   })
 
+  test('whose deadline was over before the answer are asked for soon, not for a day gone by', async () => {
+    const on = await scene()
+    const { id } = await received(on.db, on.parish, 'baptism', { baptism_date: '2026-03-27' })
+    await good(await on.call('PUT', `${pathFor('baptism')}/accept/${id}`), v.unknown())
+    const [mail] = await deliver(on)
+    expect(mail?.text).toContain('Assento de nascimento da criança, o mais depressa possível')
+    expect(mail?.text).toContain('batismo, até 19 de março de 2026')
+    expect(mail?.text).not.toContain('25 de fevereiro')
+  })
+
   test('that are missing are listed for all that is under way, and for nothing that is over', async () => {
     const on = await scene()
     const day = (baptism_date: string) => received(on.db, on.parish, 'baptism', { baptism_date })

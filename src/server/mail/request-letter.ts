@@ -139,11 +139,12 @@ function documentLines(
   { t, locale }: Translator,
 ): string[] {
   if (decision !== 'accepted' || documents.length === 0) return []
-  const lines = documents.map(({ key, name, due }) => {
+  const lines = documents.map(({ key, name, due, is_overdue }) => {
     const document = name ?? t(`request-documents.names.${key}`)
-    return due === null
-      ? `• ${document}`
-      : `• ${t('request-documents.until', { document, day: dayText(due, locale) })}`
+    if (due === null) return `• ${document}`
+    // Of a day that is near, the deadline was before anybody answered.
+    if (is_overdue) return `• ${t('request-documents.soonest', { document })}`
+    return `• ${t('request-documents.until', { document, day: dayText(due, locale) })}`
   })
   return [t('request-documents.asked_for'), ...lines]
 }
