@@ -229,3 +229,20 @@ test('week, dates and days hold at every width, in both themes @desktop', async 
   await expect(page.locator('.date-line').first()).toBeVisible()
   await expectAccessible(page, 'dates')
 })
+
+test('a new time is where most are, so that the page names that place once', async ({
+  page,
+}, info) => {
+  const slug = slugOf(info)
+  const place = 'Igreja do Sítio'
+  await call(slug, {
+    removed: before.weekly.map(({ id }) => id),
+    weekly: [
+      { weekday: 0, hour: '08:00', place },
+      { weekday: 0, hour: '10:00', place },
+    ],
+  })
+  await page.goto(room(slug))
+  await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
+  await expect(page.locator('.time-form').getByLabel('Lugar')).toHaveValue(place)
+})

@@ -4,6 +4,7 @@ import type { OwnOffice } from '../../../contract/office.ts'
 import type { Timetable } from '../../../contract/timetable.ts'
 import { capitalised, weekdayText } from '../../../i18n/dates.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usualPlace } from '../../../ui/masses/mass-lines.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
 import { TimeForm } from './TimeForm.tsx'
@@ -67,7 +68,7 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
           timetable={shared.timetable}
           acts={shared.acts}
           former={null}
-          initial={newTime(weekday)}
+          initial={newTime(weekday, usualPlace(shared.timetable.weekly))}
           onClose={close}
         />
       )}

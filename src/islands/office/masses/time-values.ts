@@ -18,13 +18,17 @@ export interface TimeValues {
 
 export type WrittenTimes = NonNullable<TimetableChangesInput['weekly']>
 
-/** What a form for a new time on a weekday begins with. */
-export function newTime(weekday: number): TimeValues {
+/**
+ * What a form for a new time on a weekday begins with.
+ *
+ * @param place where most times are; null where there is no such place
+ */
+export function newTime(weekday: number, place: string | null): TimeValues {
   return {
     celebration: 'mass',
     days: [weekday],
     hour: '',
-    place: '',
+    place: place ?? '',
     description: '',
     language: '',
     season: 'all',
