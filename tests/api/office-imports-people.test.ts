@@ -312,6 +312,13 @@ test('no office begins imports without end', async () => {
   await good(await scene.upload('people', TABLE), ImportRecord)
 })
 
+test('nor by beginning many at once', async () => {
+  const scene = await importing('secretary')
+  const begun = await Promise.all(Array.from({ length: 14 }, () => scene.upload('people', TABLE)))
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(await scene.files()).toHaveLength(10)
+})
+
 test('a table that is far too long is refused before it is taken apart', async () => {
   const scene = await importing('secretary')
   const long = `Nome\n${'Ana\n'.repeat(50_002)}`

@@ -10,6 +10,7 @@ import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { holdCommunity } from '../staff/held-community.ts'
 import { retryFiles } from './files/known-files.ts'
 import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -48,7 +49,7 @@ export async function refuseTooMany(db: Db, communityId: number): Promise<void> 
  * Keeps a file and begins an import of it, which is read by a job.
  *
  * @returns its number
- * @throws ApiError `payload_too_large`
+ * @throws ApiError `payload_too_large`; `bad_request` where an office has many that are open
  */
 export async function beginImport(
   deps: ImportDeps,
@@ -62,6 +63,11 @@ export async function beginImport(
   const fileName = shownName(name) || kind
   try {
     return await deps.db.transaction(async (tx) => {
+      if (accountId !== null) {
+        // Asked again where nobody else begins one: several may have come at once.
+        await holdCommunity(tx, communityId)
+        await refuseTooMany(tx, communityId)
+      }
       const [row] = await tx
         .insert(imports)
         .values({ communityId, accountId, kind, fileName, fileKey, createdAt: now, updatedAt: now })

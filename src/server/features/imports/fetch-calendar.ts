@@ -6,9 +6,6 @@ import { PictureRefused } from '../../media/remote/picture-refused.ts'
 /** A calendar may be drawn up only when somebody asks for it. */
 const PATIENCE_MS = 30_000
 
-/** Gives what stands at an address of another host. @throws ApiError */
-export type FetchCalendar = (address: string) => Promise<Uint8Array>
-
 /**
  * Fetches a calendar of another host, as pictures are fetched: from the public internet alone, and
  * no more than a calendar may have.

@@ -134,8 +134,3 @@ async function lineOf(
 async function write(db: Db, lines: NewLine[]): Promise<void> {
   if (lines.length > 0) await db.insert(importLines).values(lines).onConflictDoNothing()
 }
-
-/** Forgets the lines of an import, to read its file anew. */
-export async function forgetLines(db: Db, importId: number): Promise<void> {
-  await db.delete(importLines).where(eq(importLines.importId, importId))
-}
