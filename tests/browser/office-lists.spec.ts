@@ -64,6 +64,25 @@ test('whoever goes on to the search before the page is there stays in it', async
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+for (const path of ['/people', '/contents', '/requests/mass-intentions']) {
+  test(`a page of ${path} that is not there gives way to the last one`, async ({ page }) => {
+    await page.goto(`${OFFICE}${path}?page=99`)
+    await expect(page.locator('.paged li').first()).toBeVisible()
+    await expect(page).not.toHaveURL(/page=99/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=99/)
+  })
+}
+
+test('the way back from a record leads to the list as it was looked at', async ({ page }) => {
+  const view = '?search=Ana&order=name-desc'
+  await page.goto(PEOPLE + view)
+  await page.locator('.content-lines a').first().click()
+  await expect(page.locator('.back')).toHaveAttribute('href', PEOPLE + view)
+  await page.locator('.back').click()
+  await expect(page.getByRole('searchbox')).toHaveValue('Ana')
+})
+
 /** The lists of the rooms, and the call that each of them is read by. */
 const LISTS = [
   { path: '/people/families', call: /\/families\?/ },

@@ -7,6 +7,9 @@ interface Written<View> {
   write(view: View): string
 }
 
+/** Letter by letter, on purpose, or because what the address asks for is not there. */
+export type HowChanged = 'typed' | 'chosen' | 'corrected'
+
 /**
  * How a list is looked at, as the address says; a change goes into the address, and back and forth
  * in the browser come out of it. Whatever narrows the list leads to its first page.
@@ -20,11 +23,11 @@ export function useAddressView<View extends { page: number }>({ read, write }: W
     addEventListener('popstate', readAgain)
     return () => removeEventListener('popstate', readAgain)
   }, [read])
-  const change = (changes: Partial<View>, how: 'typed' | 'chosen') => {
+  const change = (changes: Partial<View>, how: HowChanged) => {
     const next = { ...view, page: 1, ...changes }
     const address = location.pathname + write(next)
-    if (how === 'typed') history.replaceState(history.state, '', address)
-    else history.pushState(null, '', address)
+    if (how === 'chosen') history.pushState(null, '', address)
+    else history.replaceState(history.state, '', address)
     setView(next)
   }
   return [view, change] as const

@@ -1,5 +1,6 @@
 import type { OverdueDocuments } from '../../contract/office.ts'
-import { queuePath } from '../../domain/request-queues.ts'
+import { ALL_DOCUMENTS, documentsSearch } from '../../domain/documents-view.ts'
+import { documentsPath, queuePath } from '../../domain/request-queues.ts'
 import { dayText } from '../../i18n/dates.ts'
 import { localePath } from '../../i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
@@ -31,6 +32,15 @@ export function OverdueDocumentLines({ slug, requests }: Props) {
           </li>
         ))}
       </ul>
+      <a
+        className="more"
+        href={
+          localePath(locale, documentsPath(slug)) +
+          documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })
+        }
+      >
+        {t('office.documents.all')}
+      </a>
     </>
   )
 }

@@ -22,6 +22,7 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'
+import { useLastPage } from '../use-last-page.ts'
 import { useSettled } from '../use-settled.ts'
 import { ContentsFilters } from './ContentsFilters.tsx'
 import { RestoreContent } from './RestoreContent.tsx'
@@ -86,7 +87,7 @@ export function ContentsList({ office }: { office: OwnOffice }) {
               office={office}
               view={asked}
               found={found}
-              onPage={(page) => change({ page }, 'chosen')}
+              onPage={(page, how) => change({ page }, how)}
               onChanged={refresh}
             />
           )}
@@ -100,14 +101,15 @@ interface FoundProps {
   office: OwnOffice
   view: ContentsView
   found: Paged<ContentRow>
-  onPage(page: number): void
+  onPage(page: number, how: 'chosen' | 'corrected'): void
   onChanged(): Promise<void>
 }
 
 function Found({ office, view, found: { results, total }, onPage, onChanged }: FoundProps) {
   const { t } = useTranslator()
+  useLastPage(view.page, total, CONTENTS_PAGE_SIZE, (page) => onPage(page, 'corrected'))
   if (results.length === 0) {
-    const why = view.search || view.state !== 'kept' || view.page > 1 ? 'no_match' : view.kind
+    const why = view.search || view.state !== 'kept' ? 'no_match' : view.kind
     return (
       <EmptyNote
         icon={why === 'no_match' ? 'search' : 'newspaper'}
@@ -122,7 +124,7 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
       total={total}
       pageSize={CONTENTS_PAGE_SIZE}
       counted={t('office-contents.list.count', { count: total })}
-      onPage={onPage}
+      onPage={(page) => onPage(page, 'chosen')}
     >
       <ul className="content-lines">
         {results.map((content) => (

@@ -1,5 +1,10 @@
 import type { OwnOffice } from '../../../contract/office.ts'
-import { peoplePath, type RegisterList } from '../../../domain/people-view.ts'
+import {
+  peoplePath,
+  peopleSearch,
+  peopleViewOf,
+  type RegisterList,
+} from '../../../domain/people-view.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
@@ -9,12 +14,13 @@ interface Props {
   to: RegisterList | 'duplicates'
 }
 
-/** The way back to a list of the register. */
+/** The way back to a list of the register, as it was looked at by whoever came from there. */
 export function BackLink({ office, to }: Props) {
   const { t, locale } = useTranslator()
   const place = to === 'duplicates' ? ({ kind: to } as const) : ({ kind: 'list', of: to } as const)
+  const from = to === 'duplicates' ? '' : peopleSearch(peopleViewOf(location.search))
   return (
-    <a className="more back" href={localePath(locale, peoplePath(office.slug, place))}>
+    <a className="more back" href={localePath(locale, peoplePath(office.slug, place)) + from}>
       <Icon name="arrowLeft" />
       {t(`office-people.tabs.${to}`)}
     </a>

@@ -72,11 +72,12 @@ export function RegisterList({ office, of }: Props) {
 
 interface PageProps extends Props {
   view: PeopleView
-  onView(changes: Partial<PeopleView>, how: 'chosen'): void
+  onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
 }
 
 function Page({ office, of, view, onView }: PageProps) {
-  const { state, again } = useAnswer(`${of}${peopleSearch(view)}`, async () => {
+  const from = peopleSearch(view)
+  const { state, again } = useAnswer(`${of}${from}`, async () => {
     const api = officeApi(office)
     const query = peopleQuery(of, view)
     if (of === 'people') {
@@ -84,7 +85,7 @@ function Page({ office, of, view, onView }: PageProps) {
       return {
         total,
         lines: results.map((person) => (
-          <PersonLine key={person.id} slug={office.slug} person={person} />
+          <PersonLine key={person.id} slug={office.slug} from={from} person={person} />
         )),
       }
     }
@@ -92,7 +93,7 @@ function Page({ office, of, view, onView }: PageProps) {
     return {
       total,
       lines: results.map((family) => (
-        <FamilyLine key={family.id} slug={office.slug} family={family} />
+        <FamilyLine key={family.id} slug={office.slug} from={from} family={family} />
       )),
     }
   })

@@ -9,17 +9,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyNote } from '../../../ui/EmptyNote.tsx'
 import { ListPage } from '../../../ui/office/ListPage.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
+import { useLastPage } from '../use-last-page.ts'
 
 interface Props {
   of: RegisterList
   view: PeopleView
   found: { total: number; lines: ReactNode[] }
-  onView(changes: Partial<PeopleView>, how: 'chosen'): void
+  onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
 }
 
 /** One page of a list of the register, or why there is nothing in it. */
 export function RegisterPage({ of, view, found: { total, lines }, onView }: Props) {
   const { t } = useTranslator()
+  useLastPage(view.page, total, PEOPLE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
   if (lines.length > 0) {
     return (
       <ListPage
@@ -35,7 +37,7 @@ export function RegisterPage({ of, view, found: { total, lines }, onView }: Prop
       </ListPage>
     )
   }
-  if (isNarrowed(view) || view.page > 1) {
+  if (isNarrowed(view)) {
     return (
       <EmptyNote
         icon="search"

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QueuedRequest } from '../../../api/office-requests.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
 import type { Paged } from '../../../contract/paging.ts'
 import type { RequestKind } from '../../../contract/request-status.ts'
-import { pageCount } from '../../../domain/paging.ts'
 import {
   QUEUE_PAGE_SIZE,
   type QueueView,
@@ -19,6 +18,7 @@ import { useTranslator } from '../../../ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'
+import { useLastPage } from '../use-last-page.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
 import type { SeveralDecision } from './decide-several.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
@@ -30,7 +30,7 @@ interface Props {
   view: QueueView
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
-  onView(changes: Partial<QueueView>, how: 'chosen'): void
+  onView(changes: Partial<QueueView>, how: 'chosen' | 'corrected'): void
   /** Some of them no longer wait. */
   onDecided(): void
 }
@@ -82,11 +82,7 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
   const { t, locale } = useTranslator()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const { results, total } = found
-  const last = Math.max(1, pageCount(total, QUEUE_PAGE_SIZE))
-  // What is decided leaves the list of those that wait: its last page may be gone.
-  useEffect(() => {
-    if (view.page > last) onView({ page: last }, 'chosen')
-  }, [view.page, last, onView])
+  useLastPage(view.page, total, QUEUE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
   if (results.length === 0) return <EmptyQueue view={view} onView={onView} />
   const selectable = results.filter(({ status }) => status === 'pending')
   const rows = selectable.filter(({ id }) => picked.has(id))

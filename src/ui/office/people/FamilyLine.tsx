@@ -5,17 +5,19 @@ import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
   slug: string
+  /** The list as it is looked at, as a query string: the way back leads to it. */
+  from: string
   family: FamilyRecord
 }
 
 /** A family in the list of a register: what it is called, and who lives in it. */
-export function FamilyLine({ slug, family }: Props) {
+export function FamilyLine({ slug, from, family }: Props) {
   const { t, locale } = useTranslator()
   const { id, name, father_name, mother_name, family_entities } = family
   const people = [father_name, mother_name, ...family_entities.map((one) => one.entity_name)]
   return (
     <li data-row={id}>
-      <a href={localePath(locale, peoplePath(slug, { kind: 'family', id }))}>{name}</a>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'family', id })) + from}>{name}</a>
       <span className="hint">
         {people.filter(Boolean).join(' · ') || t('office-people.family.nobody')}
       </span>

@@ -6,11 +6,13 @@ import { useTranslator } from '../../translator-context.ts'
 
 interface Props {
   slug: string
+  /** The list as it is looked at, as a query string: the way back leads to it. */
+  from: string
   person: EntityRecord
 }
 
 /** Somebody in the list of a register: who they are, how they are reached, whether they have an account. */
-export function PersonLine({ slug, person }: Props) {
+export function PersonLine({ slug, from, person }: Props) {
   const { t, locale } = useTranslator()
   const { id, name, email, mobilephone, phone, address, door_number, account } = person
   // Of several who are called alike, the street tells which is which.
@@ -18,7 +20,7 @@ export function PersonLine({ slug, person }: Props) {
   const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
   return (
     <li data-row={id}>
-      <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>{name}</a>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'person', id })) + from}>{name}</a>
       {account && (
         <span className="state-marks">
           <span className="state-mark">
