@@ -51,9 +51,17 @@ export class ApiError extends Error {
   readonly hints: Record<string, Hint>
   /** After how many seconds it is worth trying again, where that is known. */
   readonly retryAfter: number | undefined
+  /** What the caller reads, below `errors.messages`. */
+  readonly said: ErrorCode | 'office_closed'
 
-  constructor(code: ErrorCode, hints: Record<string, Hint> = {}, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    hints: Record<string, Hint> = {},
+    retryAfter?: number,
+    said: ErrorCode | 'office_closed' = code,
+  ) {
     super(code)
+    this.said = said
     this.code = code
     this.hints = hints
     this.retryAfter = retryAfter
@@ -63,6 +71,11 @@ export class ApiError extends Error {
 /** There is nothing at this address, or nothing that the caller may know of. */
 export function notFound(): ApiError {
   return new ApiError('not_found')
+}
+
+/** As `notFound`, of an office: nobody learns whether there is one that they do not serve. */
+export function officeClosed(): ApiError {
+  return new ApiError('not_found', {}, undefined, 'office_closed')
 }
 
 /** Gives what was found, or refuses. @throws ApiError `not_found` */

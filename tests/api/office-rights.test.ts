@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/staff.ts'
 import { hasRight } from '../../src/domain/staff-rights.ts'
 import { staffRoles } from '../../src/server/db/schema.ts'
+import { refusal } from '../support/answers.ts'
 import { openTestApp } from '../support/app.ts'
 import { account, community, signIn } from '../support/fixtures.ts'
 import { clerk, platformKeeper } from '../support/office.ts'
@@ -118,6 +120,17 @@ describe.each(STAFF_ROLES)('%s', (role) => {
       const answered = await statuses({ ...people[role], ...subscription }, own, others)
       expect(answered).toEqual(all(403, others))
     }
+  })
+
+  test('says of an office that one no longer serves that it is not open, not that a thing is gone', async () => {
+    const headers = { ...people['admin of another'], 'accept-language': 'pt' }
+    const list = (id: number) =>
+      send(tests.app, 'GET', OFFICE_PATHS.colleagues, {
+        headers: { ...headers, ...inCommunity({ id }) },
+      })
+    const closed = await refusal(await list(own.id), 404)
+    expect(closed.message).toMatch(/^Este cartório não está aberto para si\./)
+    expect(await refusal(await list(999_999), 404)).toEqual(closed)
   })
 
   test('finds nothing of another community, whatever the header says', async () => {

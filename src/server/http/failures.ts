@@ -57,7 +57,7 @@ function refusalOf(error: unknown): ApiError {
 }
 
 function bodyOf(error: ApiError, { t }: Translator): ErrorBody {
-  const message = t(`errors.messages.${error.code}`)
+  const message = t(`errors.messages.${error.said}`)
   const hints = Object.entries(error.hints)
   if (hints.length === 0) return { error: { code: error.code, message } }
   const fields = Object.fromEntries(

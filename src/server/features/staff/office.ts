@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { OfficeRole } from '../../../contract/office.ts'
 import { SUBSCRIPTION_HEADER } from '../../../contract/staff.ts'
 import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
-import { ApiError, notFound } from '../../errors.ts'
+import { ApiError, officeClosed } from '../../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
 import { idFrom } from '../../http/references.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
@@ -42,16 +42,16 @@ async function officeOf(c: AppContext, db: AppDeps['db']): Promise<Office> {
     isPlatformAdmin(db, accountId),
   ])
   if (isPlatform) return platformOffice(db, asked ?? soleOf(roles)?.communityId)
-  if (roles.length === 0) throw notFound()
+  if (roles.length === 0) throw officeClosed()
   if (asked === undefined) return soleOf(roles) ?? mustChoose()
   const role = roles.find(({ communityId }) => communityId === asked)
-  if (!role) throw notFound()
+  if (!role) throw officeClosed()
   return role
 }
 
 async function platformOffice(db: AppDeps['db'], communityId: number | undefined): Promise<Office> {
   if (communityId === undefined) return mustChoose()
-  if (!(await isCommunity(db, communityId))) throw notFound()
+  if (!(await isCommunity(db, communityId))) throw officeClosed()
   return { communityId, role: 'platform' }
 }
 
