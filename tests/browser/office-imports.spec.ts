@@ -105,3 +105,14 @@ test('once all lines are in, it says that files are still to come', async ({ pag
   await expect(page.getByText('2 de 2')).toBeVisible()
   await expect(page.getByText(/^Falta copiar os ficheiros/)).toBeVisible()
 })
+
+test('without a connection a file stays chosen, and it is said', async ({ page, faults }) => {
+  faults.allow(/ERR_|Failed to load/)
+  await page.goto(ROOM)
+  await page.getByLabel('Pessoas').check()
+  await choose(page, 'fieis.csv', 'nome\nAna')
+  await page.route(/\/office\/people_imports\?/, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  await expect(page.getByText(/^O ficheiro não chegou/)).toBeVisible()
+  await expect(page.getByText('Escolhido: fieis.csv')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { UnreachableError } from '../../../api/errors.ts'
 import { sendingFetch } from '../../../api/sending-fetch.ts'
 import { IMPORT_KINDS, type ImportKind, type ImportRecord } from '../../../contract/import.ts'
 import type { OwnOffice } from '../../../contract/office.ts'
@@ -64,12 +65,14 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     } catch (error) {
       setPercent(null)
       if (ended.signal.aborted) return
-      const { text, kind: how, fields } = failureOf(error, translator)
+      const { text, fields } = failureOf(error, translator)
       setWrong({
         ...(fields.body && { file: fields.body }),
         ...(fields.address && { address: fields.address }),
       })
-      setProblem(how === 'danger' && !isAddress ? t('office-imports.new.offline') : text)
+      setProblem(
+        error instanceof UnreachableError && !isAddress ? t('office-imports.new.offline') : text,
+      )
     }
   }
   return (
