@@ -84,15 +84,26 @@ function namedOnly(event: string[]): string[] {
  */
 function mended(text: string): string[] {
   const lines: string[] = []
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+  for (const line of unfolded(text)) {
     const last = lines.length - 1
-    if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1)
-    else if (PROPERTY.test(line)) lines.push(line)
-    else if (line.trim() !== '' && last >= 0) lines[last] += `\\n${line.trim()}`
+    if (PROPERTY.test(line)) lines.push(line)
+    else if (last >= 0) lines[last] += `\\n${line.trim()}`
   }
   return lines.map((line) =>
     line
       .replace(DAY, (_, name: string, days: string) => `${name};VALUE=DATE:${days}`)
       .replace(/^RRULE(?=[;:])/i, RULE),
   )
+}
+
+/** Lines that were folded, in one: before anybody looks at what they say, for a name may be folded, too. */
+function unfolded(text: string): string[] {
+  const lines: string[] = []
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (line.trim() === '') continue
+    const last = lines.length - 1
+    if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1)
+    else lines.push(line)
+  }
+  return lines
 }

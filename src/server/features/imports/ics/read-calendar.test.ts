@@ -457,6 +457,15 @@ describe('what an event says', () => {
     ])
   })
 
+  test('lines that are folded after their names are read', async () => {
+    const [item] = await read(
+      calendar(
+        ...event('UID', ' :1', 'SUMMARY', ' :Natal', 'DTSTART', ' ;VALUE=DATE', ' :20261225'),
+      ),
+    )
+    expect([item?.title, item?.form.event_from_date]).toEqual(['Natal', '2026-12-25'])
+  })
+
   test('lines that a program did not fold are put back', async () => {
     const { form } = await one(
       'DTSTART:20260710T210000',
