@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
+import { isOfTitle } from './follows-title.ts'
 
 interface Props {
   form: ContentFormControl
@@ -26,7 +27,7 @@ export function AddressField({ form, values, office, record }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = errorOf('slug') !== undefined
   const follows =
-    !isOpen && (record === null || (record.status === 'draft' && isOf(record.slug, record.title)))
+    !isOpen && (record === null || (record.status === 'draft' && isOfTitle(record.slug, record.title)))
   const { title, slug } = values
   useEffect(() => {
     if (!follows || record === null) return
@@ -70,10 +71,4 @@ export function AddressField({ form, values, office, record }: Props) {
       )}
     </>
   )
-}
-
-/** Whether an address was made of a title, with a number after it where that was taken. */
-function isOf(slug: string, title: string): boolean {
-  const made = slugOf(title)
-  return slug === made || slug.replace(/-\d+$/, '') === made
 }

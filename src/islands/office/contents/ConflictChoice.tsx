@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Sections } from '../../../contract/content-record.ts'
+import { slugOf } from '../../../domain/slug-of.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import type { ContentValues } from './content-values.ts'
-import { differences, mergedValues } from './merge-values.ts'
+import { differencesToSettle, mergedValues } from './merge-values.ts'
 import { usePartText } from './use-part-text.ts'
 
 interface Props {
@@ -19,18 +20,23 @@ interface Props {
 export function ConflictChoice({ base, mine, theirs, sections, onSettle, onClose }: Props) {
   const { t } = useTranslator()
   const textOf = usePartText(sections)
-  const [found] = useState(() => differences(base, mine, theirs))
+  const [found] = useState(() => differencesToSettle(base, mine, theirs))
   return (
     <ConflictDialog
       words="office-contents"
       parts={found.map((one) => ({
         ...one,
         label: t(`office-contents.parts.${one.part}`),
-        mine: textOf(one.part, mine),
-        theirs: textOf(one.part, theirs),
+        mine: textOf(one.part, addressed(mine)),
+        theirs: textOf(one.part, addressed(theirs)),
       }))}
       onTake={(chosen) => onSettle(mergedValues(mine, theirs, chosen))}
       onClose={onClose}
     />
   )
+}
+
+/** With the address that it gets, where that is left to its title. */
+function addressed(values: ContentValues): ContentValues {
+  return { ...values, slug: values.slug || slugOf(values.title) }
 }

@@ -134,6 +134,7 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
             timeZone={office.timezone}
             content={content}
             nowMs={Date.now()}
+            isDeleted={view.state === 'deleted'}
             also={
               view.state !== 'deleted' && (
                 <CancelNextDate office={office} content={content} onChanged={onChanged} />

@@ -22,7 +22,7 @@ export function LiveNote({ published, without = '' }: Props) {
   const { t } = useTranslator()
   const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })
   useEffect(() => {
-    if (published.kind === 'scheduled') return
+    if (published.kind === 'scheduled' || published.kind === 'unseen') return
     const { address, savedMs } = published
     const before = 'before' in published ? published.before : null
     let timer: ReturnType<typeof setTimeout>
@@ -46,12 +46,12 @@ export function LiveNote({ published, without = '' }: Props) {
     }
   }, [published])
   const lacking = without && ` ${t('office-contents.live.without', { names: without })}`
-  if (published.kind === 'scheduled') {
+  if (published.kind === 'scheduled' || published.kind === 'unseen') {
     return (
       <div className="live-note" role="status">
-        <Icon name="clock" />
+        <Icon name={published.kind === 'unseen' ? 'lock' : 'clock'} />
         <p>
-          {t('office-contents.live.scheduled')}
+          {t(`office-contents.live.${published.kind}`)}
           {lacking}
         </p>
       </div>

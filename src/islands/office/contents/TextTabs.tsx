@@ -25,7 +25,9 @@ export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Pr
   const markOf = (language: Locale) => {
     if (language === values.language) return t('office-contents.languages.original')
     const { title, content, resume } = values.translations[language]
-    const is = title || content || resume ? 'written' : 'missing'
+    if (!title && !content && !resume) return t('office-contents.languages.missing')
+    // Whoever reads in this language gets a page with nothing below its title.
+    const is = values.content && !content ? 'without_text' : 'written'
     return t(`office-contents.languages.${is}`)
   }
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newValues } from './content-values.ts'
-import { differences, mergedValues } from './merge-values.ts'
+import { differences, differencesToSettle, mergedValues } from './merge-values.ts'
 
 const BASE = { ...newValues('news', 'pt'), title: 'Obras', slug: 'obras' }
 
@@ -44,4 +44,25 @@ test('versions in two languages are chosen whole', () => {
     language: 'pt',
     resume: 'Fecha o adro.',
   })
+})
+
+test('an address that follows the title of each is not to be settled', () => {
+  const mine = { ...BASE, title: 'Obras na igreja', slug: '' }
+  const theirs = { ...BASE, title: 'Obras no adro', slug: 'obras-no-adro-2' }
+  expect(differencesToSettle(BASE, mine, theirs)).toEqual([
+    { part: 'title', isDisputed: true, proposed: 'mine' },
+  ])
+})
+
+test('an address that somebody wrote is theirs, or disputed where both did', () => {
+  const mine = { ...BASE, title: 'Obras na igreja', slug: '' }
+  const theirs = { ...BASE, slug: 'andaimes' }
+  const address = { part: 'address', isDisputed: false, proposed: 'theirs' }
+  expect(differencesToSettle(BASE, mine, theirs)).toContainEqual(address)
+  expect(differencesToSettle(BASE, theirs, mine)).toContainEqual({ ...address, proposed: 'mine' })
+  const both = { part: 'address', isDisputed: true, proposed: 'mine' }
+  expect(differencesToSettle(BASE, { ...BASE, slug: 'fecho' }, theirs)).toContainEqual(both)
+  // One that was written before is given up where it is left to the title.
+  const given = { ...BASE, slug: 'tapumes' }
+  expect(differencesToSettle(given, { ...given, slug: '' }, theirs)).toContainEqual(both)
 })

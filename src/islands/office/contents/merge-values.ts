@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
+import { isOfTitle } from './follows-title.ts'
 
 /** Parts of a content that somebody chooses whole: a day without its hour would say nothing. */
 const PARTS = {
@@ -63,6 +64,27 @@ export function differences(
     })
 }
 
+/**
+ * The differences that are to be settled: all but an address that nobody wrote, which follows the
+ * title; where only one of both wrote it, it is theirs alone.
+ *
+ * @param base as both of them found it
+ */
+export function differencesToSettle(
+  base: ContentValues,
+  mine: ContentValues,
+  theirs: ContentValues,
+): Difference[] {
+  const [isMine, isTheirs] = [wroteAddress(base, mine), wroteAddress(base, theirs)]
+  return differences(base, mine, theirs)
+    .filter(({ part }) => part !== 'address' || isMine || isTheirs)
+    .map((one) =>
+      one.part === 'address'
+        ? { ...one, isDisputed: isMine && isTheirs, proposed: isMine ? 'mine' : 'theirs' }
+        : one,
+    )
+}
+
 /** Their version with those parts of mine that were chosen. */
 export function mergedValues(
   mine: ContentValues,
@@ -84,6 +106,11 @@ export function mergedValues(
 export function partOf(part: MergedPart, values: ContentValues): Partial<ContentValues> {
   if (isLanguage(part)) return { ...values.translations[part] } satisfies TextValues
   return Object.fromEntries(PARTS[part].map((field) => [field, values[field]]))
+}
+
+function wroteAddress(base: ContentValues, { slug, title }: ContentValues): boolean {
+  if (slug === base.slug) return false
+  return !isOfTitle(base.slug, base.title) || (slug !== '' && !isOfTitle(slug, title))
 }
 
 function copy<Field extends keyof ContentValues>(

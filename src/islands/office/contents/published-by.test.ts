@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOnPage } from './published-by.ts'
+import { NEWS } from '../../../contract/content.ts'
+import { isOnPage, publishedBy } from './published-by.ts'
 
 const saved = {
   kind: 'live',
@@ -42,4 +43,29 @@ test('any other page has come to a change once it says something else', () => {
   expect(isOnPage(page, 'now')).toBe(true)
   expect(isOnPage(page, 'then')).toBe(false)
   expect(isOnPage({ ...page, before: null }, 'now')).toBe(true)
+})
+
+describe('what readers are to see of a saved content', () => {
+  const online = {
+    status: 'published',
+    slug: 'obras',
+    content_type: NEWS,
+    online_from_date: '2026-03-15T10:00:00.000Z',
+    updated_at: '2026-03-15T10:00:05.000Z',
+  } as const
+  const scheduled = { ...online, online_from_date: '2999-01-01T00:00:00.000Z' }
+  const draft = { ...online, status: 'draft' } as const
+  const open = { slug: 'santa-marta', is_public: true }
+  const hidden = { slug: 'santa-marta', is_public: false }
+  test.each([
+    [open, null, online, 'live'],
+    [open, online, draft, 'gone'],
+    [open, null, scheduled, 'scheduled'],
+    [open, null, draft, undefined],
+    [hidden, null, online, 'unseen'],
+    [hidden, null, scheduled, 'unseen'],
+    [hidden, online, draft, undefined],
+  ])('%j, %j, %j: %s', (office, former, saved, kind) => {
+    expect(publishedBy(office, former, saved, 'pt')?.kind).toBe(kind)
+  })
 })

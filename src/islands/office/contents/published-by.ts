@@ -1,4 +1,5 @@
 import type { ContentRecord } from '../../../contract/content-record.ts'
+import type { OwnOffice } from '../../../contract/office.ts'
 import { contentPath, contentState } from '../../../domain/contents-view.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localePath } from '../../../i18n/urls.ts'
@@ -6,6 +7,8 @@ import { localePath } from '../../../i18n/urls.ts'
 /** What readers are to see of a change, and when it was saved: in milliseconds since 1970 UTC. */
 export type Published = { savedMs: number } & (
   | { kind: 'scheduled' }
+  /** Nobody but its office sees the parish yet. */
+  | { kind: 'unseen' }
   /** A public page is to go. */
   | { kind: 'gone'; address: string }
   /** A page of a content: it says itself as of which change it is. */
@@ -14,16 +17,25 @@ export type Published = { savedMs: number } & (
   | { kind: 'live'; address: string; before: string | null }
 )
 
+/** As much of a content as says what readers see of it. */
+type Shown = Pick<
+  ContentRecord,
+  'status' | 'online_from_date' | 'updated_at' | 'slug' | 'content_type'
+>
+
 /** What is to be seen of a change, and where; undefined where readers see nothing of it. */
 export function publishedBy(
-  slug: string,
-  former: ContentRecord | null,
-  saved: ContentRecord,
+  { slug, is_public }: Pick<OwnOffice, 'slug' | 'is_public'>,
+  former: Shown | null,
+  saved: Shown,
   locale: Locale,
 ): Published | undefined {
   const savedMs = Date.now()
-  const addressOf = (record: ContentRecord) => localePath(locale, contentPath(slug, record))
+  const addressOf = (record: Shown) => localePath(locale, contentPath(slug, record))
   const state = contentState(saved, savedMs)
+  if (!is_public) {
+    return state === 'online' || state === 'scheduled' ? { kind: 'unseen', savedMs } : undefined
+  }
   if (state === 'online') {
     return { kind: 'live', address: addressOf(saved), changedAt: saved.updated_at, savedMs }
   }
@@ -40,7 +52,7 @@ export function publishedBy(
  * @param text of the page, as `pageText` has it
  */
 export function isOnPage(published: Published, text: string | null | undefined): boolean {
-  if (published.kind === 'scheduled') return false
+  if (published.kind === 'scheduled' || published.kind === 'unseen') return false
   if (published.kind === 'gone') return text === null
   if (typeof text !== 'string') return false
   if ('before' in published) return text !== published.before

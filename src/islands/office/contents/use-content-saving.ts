@@ -60,7 +60,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
         ? await api.changeContent(record.id, changes, record.version)
         : await api.addContent(changes, attemptOf(changes))
       adoptSaved(form, sent, saved, office.timezone)
-      const published = publishedBy(office.slug, record, saved, locale)
+      const published = publishedBy(office, record, saved, locale)
       setPublished(published)
       latest.current.onSaved(saved)
       if (!record) history.replaceState(null, '', placeOf(saved.id))

@@ -78,7 +78,7 @@ export function useTimetableActs(
     const left = leftBehind(basis, changes, office)
     if (left.length > 0 && !(await mayLeave(left))) return 'given-up'
     const address = localePath(locale, `/${office.slug}/timetable`)
-    const before = (await pageText(address)) ?? null
+    const before = office.is_public ? ((await pageText(address)) ?? null) : null
     let read = basis
     let kept: Timetable
     try {
@@ -93,7 +93,10 @@ export function useTimetableActs(
       kept = await api.changeTimetable(changes, read.version)
     }
     put(kept)
-    const published = { kind: 'live', address, before, savedMs: Date.now() } as const
+    const savedMs = Date.now()
+    const published: Published = office.is_public
+      ? { kind: 'live', address, before, savedMs }
+      : { kind: 'unseen', savedMs }
     setSaved({ text, undo: undoOf(read, kept), published })
     return 'saved'
   }

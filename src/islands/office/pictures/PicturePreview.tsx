@@ -1,15 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { smallPicture } from '../../../domain/pictures.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 
-/** How a picture looks; that it does not come is said, for its address may be mistyped. */
+/**
+ * How a picture looks; that it does not come is said, for its address may be mistyped. Without a
+ * connection that says nothing of the address: it is asked for again once there is one.
+ */
 export function PicturePreview({ src }: { src: string }) {
   const { t } = useTranslator()
-  const [isMissing, setIsMissing] = useState(false)
-  if (isMissing) {
+  const [failed, setFailed] = useState<'missing' | 'late'>()
+  useEffect(() => {
+    if (failed !== 'late') return
+    const again = () => setFailed(undefined)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
+  if (failed) {
     return (
       <p className="office-note" role="status">
-        {t('office-pictures.missing')}
+        {t(`office-pictures.${failed}`)}
       </p>
     )
   }
@@ -18,7 +27,7 @@ export function PicturePreview({ src }: { src: string }) {
       className="picture-preview"
       src={smallPicture(src)}
       alt={t('office-pictures.preview')}
-      onError={() => setIsMissing(true)}
+      onError={() => setFailed(navigator.onLine ? 'missing' : 'late')}
     />
   )
 }

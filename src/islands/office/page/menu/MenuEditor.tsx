@@ -55,7 +55,7 @@ export function MenuEditor({ office, menu, sections }: Props) {
   const record = useRecord<MenuValues>({
     draft: `${office.id}:page-menu`,
     first: menuValues(menu),
-    shownAt: localePath(locale, `/${office.slug}`),
+    shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,
     faults: (values, base) =>
       menuFaults(values, base, language, {
         title: t('office-page.menu.faults.title'),

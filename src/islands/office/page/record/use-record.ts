@@ -26,8 +26,11 @@ export interface RecordOptions<Values extends RecordValues> {
   /** Names the draft on this device. */
   draft: string
   first: Versioned<Values>
-  /** The public page that shows it, with its language; left out where none does. */
-  shownAt?: string
+  /**
+   * The public page that shows it, with its language; null while nobody but the office sees the
+   * parish, and left out where no page does.
+   */
+  shownAt?: string | null
   /** What is wrong with the values, in words, field by field and in the order of the form. */
   faults(values: Values, base: Values): FieldError[]
   /** Reads it anew. */
@@ -130,7 +133,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     setProblem(undefined)
     try {
       const { shownAt } = options
-      const seen = shownAt === undefined ? null : ((await pageText(shownAt)) ?? null)
+      const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
       const saved = await options.write(sent, base)
       const adopted = adoptedRecord(now.current, sent, saved.values)
       // What was cleaned on its way must be seen in editors of text, too.
@@ -139,9 +142,9 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
       setBase(saved)
       setValues(adopted)
       setErrors([])
-      if (shownAt !== undefined) {
-        setPublished({ kind: 'live', address: shownAt, before: seen, savedMs: Date.now() })
-      }
+      const savedMs = Date.now()
+      if (shownAt) setPublished({ kind: 'live', address: shownAt, before: seen, savedMs })
+      if (shownAt === null) setPublished({ kind: 'unseen', savedMs })
       notify(t('office-contents.saved'), 'success')
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'

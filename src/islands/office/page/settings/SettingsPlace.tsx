@@ -56,7 +56,7 @@ function SettingsEditor({ office, page, sections }: Props) {
   const record = useRecord<PageValues>({
     draft: `${office.id}:page-settings`,
     first,
-    shownAt: localePath(locale, `/${office.slug}`),
+    shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,
     faults: (values) =>
       pageFaults(values).map(({ name, hint }) => ({
         name,
