@@ -7,7 +7,7 @@ import {
   OwnInvitations,
 } from '../../src/contract/colleague.ts'
 import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { pathOf } from '../../src/contract/paths.ts'
+import { PATHS, pathOf } from '../../src/contract/paths.ts'
 import { Assignable } from '../../src/contract/request-handling.ts'
 import { Done } from '../../src/contract/session.ts'
 import { DeletedRecord } from '../../src/contract/staff.ts'
@@ -15,7 +15,7 @@ import { accounts, officeInvitations, staffRoles } from '../../src/server/db/sch
 import { purge } from '../../src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
-import { account, community, signIn } from '../support/fixtures.ts'
+import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
 import { deliver } from '../support/mailed.ts'
 import { clerk, office, platformKeeper } from '../support/office.ts'
 import { send } from '../support/send.ts'
@@ -223,6 +223,16 @@ describe('roles', () => {
     await clerk(tests.db, there.parish, 'admin')
     await good(await there.call('PUT', path), Done)
     await refusal(await there.call('GET', OFFICE_PATHS.colleagues), 403)
+  })
+
+  test('are handed on before the last administrator erases their account', async () => {
+    const tests = await testApp()
+    const there = await office(tests)
+    const erase = () => there.call('DELETE', PATHS.ownAccount, { password: PASSWORD })
+    expect((await refusal(await erase(), 409)).code).toBe('last_admin')
+    const { id } = await clerk(tests.db, there.parish, 'admin')
+    await good(await erase(), Done)
+    expect(await tests.db.select().from(staffRoles)).toMatchObject([{ accountId: id }])
   })
 
   test('may all be taken away by who keeps the platform', async () => {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { accounts, officeInvitations, registrations } from '../../db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { accounts, officeInvitations, registrations, staffRoles } from '../../db/schema.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { forgive } from '../../http/limited.ts'
+import { heldRole } from '../colleagues/colleagues.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { removePhoto } from './photo-files.ts'
 import { provenAccount } from './proven-account.ts'
@@ -12,7 +14,8 @@ type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
  * Erases an account and everything that belongs to it (DESIGN §5): sessions, links, follows and
  * subscriptions go with its row. Its owner is told by mail.
  *
- * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`
+ * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`; `last_admin`
+ *   where an office would be left to nobody (decision 036)
  */
 export async function eraseAccount(
   deps: DeletionDeps,
@@ -21,6 +24,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await provenAccount(deps, accountId, { field: 'password', password })
   const erased = await deps.db.transaction(async (tx) => {
+    await keepOfficesKept(tx, accountId)
     // What the row says when it goes: its photo may have changed a moment ago.
     const [account] = await tx.delete(accounts).where(eq(accounts.id, accountId)).returning()
     if (!account) return undefined
@@ -34,4 +38,17 @@ export async function eraseAccount(
   if (!erased) return
   await removePhoto(deps.mediaDir, erased.photoUrl)
   await forgive(deps, 'passwordAccount', accountId)
+}
+
+/** Whoever alone gives roles somewhere hands that on before they go. */
+async function keepOfficesKept(tx: Db, accountId: number): Promise<void> {
+  const kept = await tx
+    .select({ communityId: staffRoles.communityId })
+    .from(staffRoles)
+    .where(and(eq(staffRoles.accountId, accountId), eq(staffRoles.role, 'admin')))
+    // In one order, so that two who go at once never wait for each other.
+    .orderBy(staffRoles.communityId)
+  for (const { communityId } of kept) {
+    await heldRole(tx, { communityId, role: 'admin' }, accountId, null)
+  }
 }

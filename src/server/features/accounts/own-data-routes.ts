@@ -32,7 +32,7 @@ export function ownDataRoutes(deps: AppDeps) {
       checkedBody(DeleteAccount),
       describedOperation('deleteAccount', 'account', Done, {
         isSignedIn: true,
-        refuses: [400, 413, 415, 429],
+        refuses: [400, 409, 413, 415, 429],
       }),
       async (c) => {
         await eraseAccount(deps, c.var.caller.accountId, c.req.valid('json').password)
