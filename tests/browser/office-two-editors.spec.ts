@@ -99,6 +99,32 @@ test('two who write the same are told of each other, and of what is saved, befor
   }
 })
 
+test('two titles of one draft are settled without a word of the address that follows them', async ({
+  page,
+}) => {
+  const words = `Ementa ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await call('POST', '', { content_type: 1, title: words, content: '<p>Sopa.</p>' })
+  try {
+    await actAs(page.context(), mine)
+    await page.goto(`/${SLUG}/office/contents/${id}`)
+    const title = page.getByRole('tabpanel').getByRole('textbox', { name: 'Título' })
+    await title.fill(`${words} de domingo`)
+    // Without a slug, as the screens of a colleague send it, who has left it to the title.
+    await call('PUT', `/${id}`, { title: `${words} de sábado`, slug: '' })
+    await lookAgain(page)
+    await note(page).getByRole('button', { name: 'Ver as duas versões' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Duas versões' })
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(dialog.getByRole('group', { name: /Título/ })).toContainText('de sábado')
+    await dialog.getByRole('button', { name: 'Ficar com estas escolhas' }).click()
+    await page.getByRole('button', { name: 'Guardar rascunho' }).click()
+    await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+    await expect(page.locator('.address-shown')).toContainText(/-de-domingo$/)
+  } finally {
+    await call('DELETE', `/${id}`)
+  }
+})
+
 test('who writes in a content that was deleted is told, and finds the text again', async ({
   page,
   faults,

@@ -27,7 +27,8 @@ export function AddressField({ form, values, office, record }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = errorOf('slug') !== undefined
   const follows =
-    !isOpen && (record === null || (record.status === 'draft' && isOfTitle(record.slug, record.title)))
+    !isOpen &&
+    (record === null || (record.status === 'draft' && isOfTitle(record.slug, record.title)))
   const { title, slug } = values
   useEffect(() => {
     if (!follows || record === null) return
