@@ -50,8 +50,10 @@ test('a news item is written in two languages, published, and read in three', as
   await panel(page)
     .getByRole('textbox', { name: 'Título' })
     .fill(`Obras en el atrio ${title.slice(-8)}`)
+  await expect(page.getByRole('tab', { name: 'Español · falta o texto' })).toBeVisible()
   await panel(page).getByRole('textbox', { name: 'Texto' }).click()
   await page.keyboard.type('El atrio está cerrado.')
+  await expect(page.getByRole('tab', { name: 'Español · traduzido' })).toBeVisible()
   await page.getByRole('radio', { name: 'Agora' }).check()
   await save(page, 'Publicar agora')
   await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
@@ -255,6 +257,21 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await expect(page.getByText(`«${title}» voltou como estava.`)).toBeVisible()
   await page.getByLabel('Mostrar').selectOption({ label: 'Só rascunhos' })
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
+})
+
+test('what was published and then deleted is shown as deleted, and no longer as published', async ({
+  page,
+}) => {
+  const title = ownTitle('Aviso antigo')
+  written.push(title)
+  const { id } = await call('POST', '', { content_type: 1, title, status: 'published' })
+  await call('DELETE', `/${id}`)
+  await page.goto(`${ROOM}?state=deleted&search=${title.slice(-8)}`)
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  await expect(line.getByText('Apagado', { exact: true })).toBeVisible()
+  await expect(line).toContainText(/apagado (?:agora|há)/)
+  await expect(line).not.toContainText(/Publicado|desde/)
+  await expectAccessible(page, 'what was deleted')
 })
 
 test('what a content leads to is found, put in order, and read at its end', async ({

@@ -16,6 +16,8 @@ interface Props {
   content: ContentRow
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
+  /** Whether it stands among the deleted ones: then no reader sees it, whatever it was before. */
+  isDeleted?: boolean
   /** What can be done with it in place of opening it. */
   act?: ReactNode
   /** What can be done with it besides. */
@@ -23,7 +25,15 @@ interface Props {
 }
 
 /** A content in the list of its editors: what it is called, how it stands, and when. */
-export function ContentLine({ slug, timeZone, content, nowMs, act, also }: Props) {
+export function ContentLine({
+  slug,
+  timeZone,
+  content,
+  nowMs,
+  isDeleted = false,
+  act,
+  also,
+}: Props) {
   const { t, locale } = useTranslator()
   const { id, title, language, status, online_from_date, updated_at } = content
   const { event_from_date: day, event_from_hour } = dateToCome(content, timeZone, nowMs) ?? content
@@ -31,10 +41,13 @@ export function ContentLine({ slug, timeZone, content, nowMs, act, also }: Props
     ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
         .filter(Boolean)
         .join(', ')
-    : status === 'published' &&
+    : !isDeleted &&
+      status === 'published' &&
       t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
         when: zonedWhen(online_from_date, timeZone, locale),
       })
+  // Nothing changes a deleted content: what was last done with it is that.
+  const last = isDeleted ? 'deleted' : 'changed'
   return (
     <li>
       {act ? (
@@ -46,9 +59,9 @@ export function ContentLine({ slug, timeZone, content, nowMs, act, also }: Props
           {title}
         </a>
       )}
-      <StateMark content={content} nowMs={nowMs} />
+      <StateMark content={content} nowMs={nowMs} isDeleted={isDeleted} />
       <span className="hint">
-        {[when, t('office-contents.list.changed', { ago: agoText(updated_at, nowMs, locale) })]
+        {[when, t(`office-contents.list.${last}`, { ago: agoText(updated_at, nowMs, locale) })]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -4,23 +4,25 @@ import { Icon } from '../../Icon.tsx'
 import type { IconName } from '../../icons.ts'
 import { useTranslator } from '../../translator-context.ts'
 
-const ICONS: Record<ShownState, IconName> = {
+const ICONS: Record<ShownState | 'deleted', IconName> = {
   draft: 'pencil',
   scheduled: 'clock',
   online: 'globe',
   archived: 'archive',
+  deleted: 'trash',
 }
 
 interface Props {
   content: Pick<ContentRow, 'status' | 'online_from_date' | 'event_status'>
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
+  isDeleted?: boolean
 }
 
 /** Whether readers see a content, in a word and a sign; and whether its event takes place. */
-export function StateMark({ content, nowMs }: Props) {
+export function StateMark({ content, nowMs, isDeleted = false }: Props) {
   const { t } = useTranslator()
-  const state = contentState(content, nowMs)
+  const state = isDeleted ? 'deleted' : contentState(content, nowMs)
   return (
     <span className="state-marks">
       <span className={`state-mark ${state}`}>
