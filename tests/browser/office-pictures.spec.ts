@@ -163,3 +163,32 @@ test('what is no picture is refused beside the field, and others go on', async (
   })
   await expect(files.getByRole('alert')).toContainText('PDF')
 })
+
+test('without a connection nothing is said of the address of a picture, and it comes afterwards', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await page.goto(EDITOR)
+  await page.route(/\/media\//, (route) => route.abort())
+  const cover = part(page, 'Imagem principal')
+  await chooser(cover, 'Escolher uma imagem').setInputFiles(await photo('sem-rede.jpg', '#705020'))
+  const dialog = preparation(page, 'Imagem principal')
+  await use(dialog)
+  await expect(cover.getByText(/Não há nenhuma imagem neste endereço/)).toBeVisible()
+  await cover.getByRole('button', { name: 'Tirar' }).click()
+
+  await chooser(cover, 'Escolher uma imagem').setInputFiles(await photo('depois.jpg', '#205070'))
+  await expect(dialog.getByText(/Fica com/)).toBeVisible()
+  // It is lost between what was sent and its being shown.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  )
+  await use(dialog)
+  await expect(cover.getByText(/Veja se tem ligação à internet/)).toBeVisible()
+  await page.unroute(/\/media\//)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(preview(cover)).toBeVisible()
+})
