@@ -1,12 +1,11 @@
 import {
-  type ImportChoice,
   type ImportKind,
-  ImportLines,
   ImportRecord,
   type ImportStart,
   Imports,
   type MatchColumns,
 } from '../contract/import.ts'
+import { type ImportChoice, ImportLines } from '../contract/import-line.ts'
 import { IMPORT_PATHS } from '../contract/office-paths.ts'
 import { pathOf } from '../contract/paths.ts'
 import type { ImportRight } from '../domain/import-kinds.ts'

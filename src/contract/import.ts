@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paged } from './paging.ts'
+import { IMPORT_FAILURES } from './import-notes.ts'
 import { Id, Instant } from './primitives.ts'
 
 /** Where an office brings something from: a WordPress export, a calendar, a table of people. */
@@ -21,125 +21,6 @@ export const IMPORT_STATES = [
   'undone',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** What would become of something, as it was when the file was read. */
-export const LINE_PLANS = ['new', 'changed', 'unchanged', 'doubtful', 'refused'] as const
-export type LinePlan = (typeof LINE_PLANS)[number]
-
-/** What became of it; `kept` what was brought in and not taken back with the others. */
-export const LINE_OUTCOMES = [
-  'added',
-  'changed',
-  'unchanged',
-  'left',
-  'refused',
-  'undone',
-  'kept',
-] as const
-export type LineOutcome = (typeof LINE_OUTCOMES)[number]
-
-/** Why a whole file cannot be read. */
-export const IMPORT_FAILURES = [
-  'not_wordpress',
-  'not_calendar',
-  'not_table',
-  'broken',
-  'long',
-  'too_large',
-  'unreachable',
-  'file_gone',
-  'internal',
-] as const
-export type ImportFailure = (typeof IMPORT_FAILURES)[number]
-
-/** Why a file that a text leads to could not be copied. */
-export const FILE_FAILURES = [
-  /** There is none, nobody may have it, or not from here. */
-  'file_missing',
-  /** Not of a kind that is offered beside contents. */
-  'file_kind',
-  'file_large',
-  /** The former site did not answer, or not rightly. */
-  'file_unreached',
-  /** The fault is ours. */
-  'file_failed',
-] as const
-export type FileFailure = (typeof FILE_FAILURES)[number]
-
-/** Why something is not taken, is left for a person to decide, or comes otherwise than it was. */
-export const LINE_NOTES = [
-  // It is not taken.
-  'not_content',
-  'trashed',
-  'revision',
-  'no_title',
-  'no_text',
-  'no_name',
-  'no_day',
-  'invalid',
-  'deleted_here',
-  'twice',
-  'failed',
-  // It waits for a decision.
-  'alike',
-  'alike_in_file',
-  'edited_here',
-  // It comes, but not all of it, or not as it was.
-  'title_cut',
-  'title_from_text',
-  'summary_cut',
-  'text_cut',
-  'page_as_draft',
-  'private_as_draft',
-  'password_as_draft',
-  'pending_as_draft',
-  'day_unknown',
-  'shortcode_removed',
-  'embed_as_link',
-  'code_removed',
-  'picture_dropped',
-  'pictures_cut',
-  'files_cut',
-  'hashtags_cut',
-  'slug_changed',
-  'zone_unknown',
-  'rule_as_dates',
-  'rule_cut',
-  'rule_unreadable',
-  'place_cut',
-  'date_text_lost',
-  'value_dropped',
-  'links_lost',
-  ...FILE_FAILURES,
-  // It is not taken back.
-  'changed_since',
-  'has_ties',
-] as const
-export type LineNoteCode = (typeof LINE_NOTES)[number]
-
-export const LineNote = v.object({
-  code: v.picklist(LINE_NOTES),
-  /** What it is about: the name of a field, of a shortcode, of a zone. */
-  detail: v.nullable(v.string()),
-})
-export type LineNote = v.InferOutput<typeof LineNote>
-
-const position = v.pipe(v.number(), v.integer(), v.minValue(1))
-const reasons = v.array(v.string())
-
-/** What is here already and may be that of a line: somebody of the register, or a content. */
-export const RecordMatch = v.object({ id: Id, name: v.string(), reasons })
-export type RecordMatch = v.InferOutput<typeof RecordMatch>
-
-/** An earlier line of the same file that may be of the same person. */
-export const LineMatch = v.object({ position, name: v.string(), reasons })
-export type LineMatch = v.InferOutput<typeof LineMatch>
-
-export const ImportMatch = v.union([RecordMatch, LineMatch])
-export type ImportMatch = v.InferOutput<typeof ImportMatch>
-
-/** As it is kept with a line: what an earlier one is called stands there only. */
-export type KeptMatch = RecordMatch | Omit<LineMatch, 'name'>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -195,36 +76,6 @@ export const ImportRecord = v.object({
 export type ImportRecord = v.InferOutput<typeof ImportRecord>
 
 export const Imports = v.object({ results: v.array(ImportRecord) })
-
-export const ImportLine = v.object({
-  position,
-  title: v.string(),
-  plan: v.picklist(LINE_PLANS),
-  outcome: v.nullable(v.picklist(LINE_OUTCOMES)),
-  notes: v.array(LineNote),
-  matches: v.array(ImportMatch),
-  chosen: v.boolean(),
-  /** The record that it is here, once it is one. */
-  record_id: v.nullable(Id),
-})
-export type ImportLine = v.InferOutput<typeof ImportLine>
-
-export const ImportLines = paged(ImportLine)
-
-/** What lines of an import are narrowed to. */
-export const ImportLineFilters = v.strictObject({
-  plan: v.optional(v.picklist(LINE_PLANS)),
-  outcome: v.optional(v.picklist(LINE_OUTCOMES)),
-})
-
-const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2_147_483_647))
-
-/** Which doubtful lines are taken after all; without positions, every one of them. */
-export const ImportChoice = v.strictObject({
-  positions: v.optional(v.pipe(v.array(Position), v.maxLength(500))),
-  chosen: v.boolean(),
-})
-export type ImportChoice = v.InferOutput<typeof ImportChoice>
 
 /** How something is brought in. */
 export const ImportStart = v.strictObject({

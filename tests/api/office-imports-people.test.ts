@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ImportLines, ImportRecord, Imports } from '../../src/contract/import.ts'
+import { ImportRecord, Imports } from '../../src/contract/import.ts'
+import { ImportLines } from '../../src/contract/import-line.ts'
 import { IMPORT_PATHS } from '../../src/contract/office-paths.ts'
 import { pathOf } from '../../src/contract/paths.ts'
 import { entities, importLines, importOrigins, imports } from '../../src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { LINE_OUTCOMES } from '../../../contract/import.ts'
+import { LINE_OUTCOMES } from '../../../contract/import-line.ts'
 import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'

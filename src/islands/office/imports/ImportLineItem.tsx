@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine } from '../../../contract/import.ts'
+import type { ImportLine } from '../../../contract/import-line.ts'
 import { officePath } from '../../../domain/office.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine, LineOutcome, LinePlan } from '../../../contract/import.ts'
+import type { ImportLine, LineOutcome, LinePlan } from '../../../contract/import-line.ts'
 import { officeApi } from '../../../stores/office.ts'
 import { ActProblem } from '../../../ui/ActProblem.tsx'
 import { Button } from '../../../ui/Button.tsx'

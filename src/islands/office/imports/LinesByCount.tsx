@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LineOutcome, LinePlan } from '../../../contract/import.ts'
+import type { LineOutcome, LinePlan } from '../../../contract/import-line.ts'
 import { useTranslator } from '../../../ui/translator-context.ts'
 import { ImportLineList } from './ImportLineList.tsx'
 import type { PartProps } from './OneImport.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LINE_PLANS } from '../../../contract/import.ts'
+import { LINE_PLANS } from '../../../contract/import-line.ts'
 import { importPath } from '../../../domain/import-kinds.ts'
 import { localePath } from '../../../i18n/urls.ts'
 import { officeApi } from '../../../stores/office.ts'

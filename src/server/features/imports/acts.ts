@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   IMPORT_MAX_BYTES,
-  type ImportChoice,
   type ImportColumns,
   type ImportKind,
   type ImportStart,
 } from '../../../contract/import.ts'
+import type { ImportChoice } from '../../../contract/import-line.ts'
 import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { LineNote, LineOutcome } from '../../../contract/import.ts'
+import type { LineOutcome } from '../../../contract/import-line.ts'
+import type { LineNote } from '../../../contract/import-notes.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { isContention } from '../../db/violations.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { EntityForm } from '../../../contract/entity.ts'
-import type { RecordMatch } from '../../../contract/import.ts'
+import type { RecordMatch } from '../../../contract/import-line.ts'
 import { likeness } from '../../../domain/likeness.ts'
 import type { Db } from '../../db/connection.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ImportFailure } from '../../../contract/import.ts'
+import type { ImportFailure } from '../../../contract/import-notes.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import { isContention } from '../../db/violations.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ImportMatch, KeptMatch } from '../../../contract/import.ts'
+import type { ImportMatch, KeptMatch } from '../../../contract/import-line.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines } from '../../db/schema.ts'
 

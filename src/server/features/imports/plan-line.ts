@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportKind, LineNote, LinePlan, RecordMatch } from '../../../contract/import.ts'
+import type { ImportKind } from '../../../contract/import.ts'
+import type { LinePlan, RecordMatch } from '../../../contract/import-line.ts'
+import type { LineNote } from '../../../contract/import-notes.ts'
 import type { Db } from '../../db/connection.ts'
 import { importOrigins } from '../../db/schema.ts'
 import { digestOf } from './digest.ts'

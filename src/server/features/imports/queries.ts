@@ -1,14 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ImportKind, ImportRecord } from '../../../contract/import.ts'
 import {
-  type ImportKind,
   type ImportLine,
-  type ImportRecord,
   LINE_OUTCOMES,
   LINE_PLANS,
   type LineOutcome,
   type LinePlan,
-} from '../../../contract/import.ts'
+} from '../../../contract/import-line.ts'
 import type { Paged } from '../../../contract/paging.ts'
 import type { Db } from '../../db/connection.ts'
 import { toInstant } from '../../db/instants.ts'

@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
-import { IMPORT_MAX_LINES, type ImportKind, type KeptMatch } from '../../../contract/import.ts'
+import { IMPORT_MAX_LINES, type ImportKind } from '../../../contract/import.ts'
+import type { KeptMatch } from '../../../contract/import-line.ts'
 import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
 import type { Db } from '../../db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '../../db/schema.ts'

@@ -5,9 +5,6 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import {
   ImportAddress,
-  ImportChoice,
-  ImportLineFilters,
-  ImportLines,
   ImportQuery,
   ImportRecord,
   ImportReportQuery,
@@ -15,6 +12,7 @@ import {
   Imports,
   MatchColumns,
 } from '../../../contract/import.ts'
+import { ImportChoice, ImportLineFilters, ImportLines } from '../../../contract/import-line.ts'
 import { listQuery } from '../../../contract/list-query.ts'
 import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
 import { importKinds } from '../../../domain/import-kinds.ts'

@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream'
-import type {
-  ImportColumns,
-  ImportFailure,
-  LineNote,
-  LineNoteCode,
-} from '../../../contract/import.ts'
+import type { ImportColumns } from '../../../contract/import.ts'
+import type { ImportFailure, LineNote, LineNoteCode } from '../../../contract/import-notes.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 
 /** One thing that a source holds. */

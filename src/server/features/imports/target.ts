@@ -1,4 +1,5 @@
-import type { ImportKind, RecordMatch } from '../../../contract/import.ts'
+import type { ImportKind } from '../../../contract/import.ts'
+import type { RecordMatch } from '../../../contract/import-line.ts'
 import type { Db } from '../../db/connection.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 import { calendarTarget } from './calendar-target.ts'

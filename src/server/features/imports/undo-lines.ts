@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { LineNoteCode } from '../../../contract/import.ts'
+import type { LineNoteCode } from '../../../contract/import-notes.ts'
 import type { Db } from '../../db/connection.ts'
 import { importLines, imports } from '../../db/schema.ts'
 import type { OfficeWork } from '../staff/resource.ts'

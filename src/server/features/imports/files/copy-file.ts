@@ -1,4 +1,4 @@
-import type { FileFailure } from '../../../../contract/import.ts'
+import type { FileFailure } from '../../../../contract/import-notes.ts'
 import type { PictureFailure } from '../../../../contract/remote-picture.ts'
 import { FILE_MAX_BYTES } from '../../../../contract/upload.ts'
 import { ApiError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { FileFailure } from '../../../../contract/import.ts'
+import type { FileFailure } from '../../../../contract/import-notes.ts'
 import type { Db } from '../../../db/connection.ts'
 import { importFiles } from '../../../db/schema.ts'
 

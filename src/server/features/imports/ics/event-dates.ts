@@ -4,7 +4,7 @@ import {
   type EventRecurrence,
   MOST_DATES,
 } from '../../../../contract/event-recurrence.ts'
-import type { LineNote } from '../../../../contract/import.ts'
+import type { LineNote } from '../../../../contract/import-notes.ts'
 import { addDays } from '../../../../domain/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { ruleOf, untilOf } from './event-rule.ts'

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '../../../../contract/import.ts'
+import type { LineNote } from '../../../../contract/import-notes.ts'
 import { addDays } from '../../../../domain/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { RULE } from './calendar-text.ts'

@@ -1,7 +1,7 @@
 import type ICAL from 'ical.js'
 import { type EventException, MOST_DATES } from '../../../../contract/event-recurrence.ts'
 import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
-import type { LineNote } from '../../../../contract/import.ts'
+import type { LineNote } from '../../../../contract/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { lengthOf, spanOf } from './event-span.ts'

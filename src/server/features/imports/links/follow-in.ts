@@ -1,5 +1,5 @@
 import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
-import type { FileFailure } from '../../../../contract/import.ts'
+import type { FileFailure } from '../../../../contract/import-notes.ts'
 import type { Db } from '../../../db/connection.ts'
 import { editedContent, heldContent } from '../../contents/editing/queries.ts'
 import { changeContent } from '../../contents/editing/write-content.ts'

@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { FILE_FAILURES, type LineNote, type LineNoteCode } from '../../../../contract/import.ts'
+import {
+  FILE_FAILURES,
+  type LineNote,
+  type LineNoteCode,
+} from '../../../../contract/import-notes.ts'
 import type { Db } from '../../../db/connection.ts'
 import { contents, importLines, importOrigins, imports } from '../../../db/schema.ts'
 import { ApiError } from '../../../errors.ts'

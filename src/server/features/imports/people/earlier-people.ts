@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityForm } from '../../../../contract/entity.ts'
-import type { KeptMatch } from '../../../../contract/import.ts'
+import type { KeptMatch } from '../../../../contract/import-line.ts'
 import { fold } from '../../../../domain/folding.ts'
 import { type ComparedPerson, likeness } from '../../../../domain/likeness.ts'
 import { columnsOf } from '../../entities/rows.ts'

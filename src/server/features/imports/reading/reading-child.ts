@@ -1,4 +1,5 @@
-import type { ImportColumns, ImportFailure } from '../../../../contract/import.ts'
+import type { ImportColumns } from '../../../../contract/import.ts'
+import type { ImportFailure } from '../../../../contract/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import { openHere, type Reading } from './open-source.ts'
 

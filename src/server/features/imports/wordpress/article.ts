@@ -1,4 +1,4 @@
-import type { LineNote } from '../../../../contract/import.ts'
+import type { LineNote } from '../../../../contract/import-notes.ts'
 import { readSigns, writeSigns } from '../../../../domain/body-images.ts'
 import { cleanHtml } from '../../../../domain/content-html.ts'
 import { formerAddressOf } from '../links/former-address.ts'

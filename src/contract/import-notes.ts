@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+/** Why a whole file cannot be read. */
+export const IMPORT_FAILURES = [
+  'not_wordpress',
+  'not_calendar',
+  'not_table',
+  'broken',
+  'long',
+  'too_large',
+  'unreachable',
+  'file_gone',
+  'internal',
+] as const
+export type ImportFailure = (typeof IMPORT_FAILURES)[number]
+
+/** Why a file that a text leads to could not be copied. */
+export const FILE_FAILURES = [
+  /** There is none, nobody may have it, or not from here. */
+  'file_missing',
+  /** Not of a kind that is offered beside contents. */
+  'file_kind',
+  'file_large',
+  /** The former site did not answer, or not rightly. */
+  'file_unreached',
+  /** The fault is ours. */
+  'file_failed',
+] as const
+export type FileFailure = (typeof FILE_FAILURES)[number]
+
+/** Why something is not taken, is left for a person to decide, or comes otherwise than it was. */
+export const LINE_NOTES = [
+  // It is not taken.
+  'not_content',
+  'trashed',
+  'revision',
+  'no_title',
+  'no_text',
+  'no_name',
+  'no_day',
+  'invalid',
+  'deleted_here',
+  'twice',
+  'failed',
+  // It waits for a decision.
+  'alike',
+  'alike_in_file',
+  'edited_here',
+  // It comes, but not all of it, or not as it was.
+  'title_cut',
+  'title_from_text',
+  'summary_cut',
+  'text_cut',
+  'page_as_draft',
+  'private_as_draft',
+  'password_as_draft',
+  'pending_as_draft',
+  'day_unknown',
+  'shortcode_removed',
+  'embed_as_link',
+  'code_removed',
+  'picture_dropped',
+  'pictures_cut',
+  'files_cut',
+  'hashtags_cut',
+  'slug_changed',
+  'zone_unknown',
+  'rule_as_dates',
+  'rule_cut',
+  'rule_unreadable',
+  'place_cut',
+  'date_text_lost',
+  'value_dropped',
+  'links_lost',
+  ...FILE_FAILURES,
+  // It is not taken back.
+  'changed_since',
+  'has_ties',
+] as const
+export type LineNoteCode = (typeof LINE_NOTES)[number]
+
+export const LineNote = v.object({
+  code: v.picklist(LINE_NOTES),
+  /** What it is about: the name of a field, of a shortcode, of a zone. */
+  detail: v.nullable(v.string()),
+})
+export type LineNote = v.InferOutput<typeof LineNote>
