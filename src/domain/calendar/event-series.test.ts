@@ -129,6 +129,33 @@ describe('an event that repeats', () => {
     },
   )
 
+  test('does not take place on a date that the rule has, that is added, and that is left out', () => {
+    const event: Occurring = {
+      locale: null,
+      event_from_date: '2029-03-03',
+      event_from_hour: null,
+      event_to_date: null,
+      event_to_hour: null,
+      event_status: 'scheduled',
+      event_moved_from: null,
+      event_recurrence: {
+        frequency: 'daily',
+        interval: 1,
+        until: null,
+        count: 5,
+        added_dates: ['2029-02-20', '2029-03-05', '2029-03-20', '2029-03-21'],
+      },
+      event_exceptions: ['2029-02-20', '2029-03-05', '2029-03-06', '2029-03-21'].map((date) => ({
+        kind: 'left_out',
+        date,
+      })),
+    }
+    const found = startsIn(textOf(event, 'Europe/Lisbon'), Date.parse('2029-04-01T00:00Z'))
+    expect(found).toEqual(ours(event, 'Europe/Lisbon', '2029-04-01'))
+    expect(found).not.toContain('2029-03-05')
+    expect(found).toContain('2029-03-20')
+  })
+
   test('is written date by date in a zone that calendars do not know', () => {
     const event: Occurring = {
       locale: null,

@@ -39,16 +39,28 @@ function recurrence(series: CalendarSeries): string {
     compact(hour === null ? date : instantOf(date, '23:59', timeZone).toString())
   const text = isNamed ? rruleOf(first, rule, until) : null
   const added = isNamed ? rule.added_dates : datesFrom(first, rule, first).take(MOST_WRITTEN)
+  // Of a date that is told twice programs leave out one, and keep the other.
+  const told = new Set([first, ...without])
+  // One that is left out of what never had it keeps some from seeing the next that is.
+  const leftOut = without.filter((date) =>
+    text === null ? date === first : isOfRule(series, date),
+  )
   return [
     // The library takes whatever is no rule for one: this has the first date alone.
     `RRULE:${text ?? 'FREQ=DAILY;COUNT=1'}`,
     ...dates(
       'RDATE',
-      [...added].filter((date) => date !== first),
+      [...added].filter((date) => !told.has(date)),
       series,
     ),
-    ...dates('EXDATE', without, series),
+    ...dates('EXDATE', leftOut, series),
   ].join('\r\n')
+}
+
+/** Whether a date is one of the rule itself, and not only added to it. */
+function isOfRule({ first, rule }: CalendarSeries, date: string): boolean {
+  const [next] = datesFrom(first, { ...rule, added_dates: [] }, date).take(1)
+  return next === date
 }
 
 /** RDATE or EXDATE: days, or starts on the wall clock of the zone (RFC 5545 §3.8.5). */
