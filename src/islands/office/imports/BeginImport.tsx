@@ -98,7 +98,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
       <p className="hint" role="status">
         {t(`office-imports.kinds.${kind}.hint`)}
       </p>
-      <ImportFile kind={kind} file={file} error={wrong.file} onFile={setFile} />
+      <ImportFile kind={kind} file={file} error={wrong.file} disabled={busy} onFile={setFile} />
       {kind === 'ics' && (
         <TextField
           label={t('office-imports.new.or_address')}
@@ -107,6 +107,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           inputMode="url"
           autoComplete="off"
           maxLength={2_000}
+          disabled={busy}
           error={wrong.address}
           value={address}
           onChange={({ target }) => {

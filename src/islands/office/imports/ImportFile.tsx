@@ -15,6 +15,8 @@ interface Props {
   kind: ImportKind
   file: File | null
   error: string | undefined
+  /** While one is sent, no other is chosen. */
+  disabled: boolean
   onFile(file: File): void
 }
 
@@ -24,12 +26,12 @@ export function mostMegabytes(kind: ImportKind): number {
 }
 
 /** Where the file that is brought in is dropped, or chosen from a device. */
-export function ImportFile({ kind, file, error, onFile }: Props) {
+export function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   const { t } = useTranslator()
   const id = useId()
   const take = (files: FileList | null) => {
     const [first] = files ?? []
-    if (first) onFile(first)
+    if (first && !disabled) onFile(first)
   }
   const zone = useFileDrop(({ files }) => take(files))
   return (
@@ -45,6 +47,7 @@ export function ImportFile({ kind, file, error, onFile }: Props) {
               type="file"
               className="vh"
               accept={PROPOSED[kind]}
+              disabled={disabled}
               aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => {

@@ -71,8 +71,13 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   const count = chosen.length
+  // Once it was answered, the question is none any more.
+  const title =
+    state.at === 'asking'
+      ? t(`office-requests.several.${decision}`, { count })
+      : t(`office-requests.several.${decision}_title`)
   return (
-    <Modal title={t(`office-requests.several.${decision}`, { count })} open onClose={close}>
+    <Modal title={title} open onClose={close}>
       <div className="several">
         {state.at === 'asking' && (
           <>
