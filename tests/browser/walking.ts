@@ -63,10 +63,13 @@ export async function numberStops(page: Page, within = 'body'): Promise<number> 
   return page.evaluate((selector) => {
     const focusable =
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
-    // Of the choices of one question, Tab comes to the one that is chosen, or else to the first.
+    // Of the choices of one question, Tab comes to the one that is chosen, or else to the first that
+    // can be.
     const isStop = (one: HTMLElement) => {
       if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
-      const choices = [...document.querySelectorAll<HTMLInputElement>(`[name="${one.name}"]`)]
+      const choices = [
+        ...document.querySelectorAll<HTMLInputElement>(`[name="${one.name}"]:enabled`),
+      ]
       return one === (choices.find(({ checked }) => checked) ?? choices[0])
     }
     for (const one of document.querySelectorAll<HTMLElement>('[data-stop]')) delete one.dataset.stop
