@@ -3,6 +3,7 @@ import { SITE_ORIGIN } from '../support/site.ts'
 import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
+import { openFilters } from './office-desk-work.ts'
 
 const { call, written } = contentDesk()
 
@@ -252,6 +253,7 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await expect(page).toHaveURL(new RegExp(`${ROOM}$`))
   await expect(page.getByText(`«${title}» foi apagado.`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+  await openFilters(page)
   await page.getByLabel('Mostrar').selectOption({ label: 'Só o que foi apagado' })
   await page.getByRole('button', { name: `Recuperar: ${title}` }).click()
   await expect(page.getByText(`«${title}» voltou como estava.`)).toBeVisible()
@@ -340,6 +342,7 @@ test('a content that is put away leaves the usual list, and is no draft', async 
   await page.goto(ROOM)
   await expect(page.locator('.content-lines')).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await openFilters(page)
   await page.getByLabel('Mostrar').selectOption({ label: 'Só o que está arquivado' })
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
