@@ -16,11 +16,12 @@ export function ownTitle(words: string): string {
 }
 
 /**
- * Has the tests of a file be opened as an editor of that parish, and deletes what they write.
+ * Has the tests of a file be opened as an editor of a parish, and deletes what they write.
  *
+ * @param slug of which parish
  * @returns the calls of the editor, made without the screens, and the titles to be deleted
  */
-export function contentDesk() {
+export function contentDesk(slug = SLUG) {
   let token: string
   let community: number
   const written: string[] = []
@@ -41,7 +42,7 @@ export function contentDesk() {
     const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
     token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
     await request.dispose()
-    community = (await communityIds()).get(SLUG) ?? 0
+    community = (await communityIds()).get(slug) ?? 0
   })
   test.beforeEach(({ context }) => actAs(context, token))
   test.afterEach(async () => {

@@ -1,40 +1,13 @@
-import { request as requests } from '@playwright/test'
-import { STAFF_RESOURCES } from '../../src/contract/office-paths.ts'
 import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
 import { dayText } from '../../src/i18n/dates.ts'
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts'
-import { ownAddress, signedIn } from '../support/people.ts'
-import { SITE_ORIGIN } from '../support/site.ts'
-import { actAs, communityIds } from './acting-as.ts'
+import { contentDesk } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
 
 /** A demo parish at whose events no other test looks. */
 const SLUG = 'espirito-santo-faja-do-moinho'
 
-let token: string
-let community: number
-
-test.beforeAll(async () => {
-  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
-  token = await signedIn(request, { email: 'admin@example.org', password: DEMO_PASSWORD })
-  await request.dispose()
-  community = (await communityIds()).get(SLUG) ?? 0
-})
-
-test.beforeEach(({ context }) => actAs(context, token))
-
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, content?: object) {
-  const request = await requests.newContext()
-  const answer = await request.fetch(`${SITE_ORIGIN}/api/v1${STAFF_RESOURCES.contents}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'x-subscription': `${community}` },
-    ...(content && { data: { content } }),
-  })
-  const body = await answer.json()
-  await request.dispose()
-  return body
-}
+const { call } = contentDesk(SLUG)
 
 test('one date of a rehearsal is cancelled, and its page says so in three languages', async ({
   page,
