@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '../src/config/read-config.ts'
-import { startServer } from '../src/server/main.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { startServer } from '#src/server/main.ts'
 import { orExplain } from './explain.ts'
 
 await orExplain(async () => {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../src/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 
 /** Tells whoever tries the demo how to sign in; `emails` are of the demo accounts that there are. */
 export function demoAccountsLine(emails: string[]): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '../src/config/read-config.ts'
-import { servedTexts } from '../src/publish/bundle/served-texts.ts'
-import { startServer } from '../src/server/main.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { servedTexts } from '#src/publish/bundle/served-texts.ts'
+import { startServer } from '#src/server/main.ts'
 import { orExplain } from './explain.ts'
 
 /** Where the pages are served while working on them; the API keeps PORT. */

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config/read-config.ts'
-import { STAFF_ROLES } from '../src/contract/staff.ts'
-import { openDatabase } from '../src/server/db/connection.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { openDatabase } from '#src/server/db/connection.ts'
 import {
   type Grant,
   GrantError,
   grant,
   grantedRoles,
   revoke,
-} from '../src/server/features/staff/grants.ts'
+} from '#src/server/features/staff/grants.ts'
 import { orExplain } from './explain.ts'
 
 const USAGE = `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug>

@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { loadConfig } from '../src/config/read-config.ts'
-import { FolderLockedError } from '../src/files/folder-lock.ts'
-import { readTexts } from '../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../src/i18n/translator.ts'
-import { openDatabase } from '../src/server/db/connection.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { FolderLockedError } from '#src/files/folder-lock.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
+import { openDatabase } from '#src/server/db/connection.ts'
 import {
   type CommandDeps,
   ImportError,
   importKind,
   runImport,
-} from '../src/server/features/imports/command.ts'
-import { fileCopier } from '../src/server/features/imports/files/copy-file.ts'
-import { readingProcess } from '../src/server/features/imports/reading/reading-process.ts'
-import { listedImports, runUndo } from '../src/server/features/imports/undo-command.ts'
-import { openQueue } from '../src/server/jobs/queue.ts'
+} from '#src/server/features/imports/command.ts'
+import { fileCopier } from '#src/server/features/imports/files/copy-file.ts'
+import { readingProcess } from '#src/server/features/imports/reading/reading-process.ts'
+import { listedImports, runUndo } from '#src/server/features/imports/undo-command.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
 
 const USAGE = `npm run import -- wordpress <export.xml> --community <slug>

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config/read-config.ts'
-import { htmlPathOf, keptMails, mailFolder } from '../src/server/mail/kept-mails.ts'
-import { oneMail, tableOf } from '../src/server/mail/print-mails.ts'
-import { readMail } from '../src/server/mail/read-mail.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { htmlPathOf, keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
+import { oneMail, tableOf } from '#src/server/mail/print-mails.ts'
+import { readMail } from '#src/server/mail/read-mail.ts'
 import { orExplain } from './explain.ts'
 
 await orExplain(async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Checked } from '../src/publish/check.ts'
-import type { Published } from '../src/publish/run.ts'
+import type { Checked } from '#src/publish/check.ts'
+import type { Published } from '#src/publish/run.ts'
 import { orExplain } from './explain.ts'
 import { keepCompiled } from './keep-compiled.ts'
 
@@ -16,8 +16,8 @@ await orExplain(async () => {
     },
   })
   keepCompiled()
-  const { loadConfig } = await import('../src/config/read-config.ts')
-  const { checkFromConfig, publishFromConfig } = await import('../src/publish/from-config.ts')
+  const { loadConfig } = await import('#src/config/read-config.ts')
+  const { checkFromConfig, publishFromConfig } = await import('#src/publish/from-config.ts')
   const config = loadConfig()
   if (values.check) return report(await checkFromConfig(config, process.cwd()))
   const options = { isFull: values.full, allowLoss: values['allow-loss'] }

@@ -1,5 +1,5 @@
-import { loadConfig } from '../src/config/read-config.ts'
-import { rollBackFromConfig } from '../src/publish/from-config.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { rollBackFromConfig } from '#src/publish/from-config.ts'
 import { orExplain } from './explain.ts'
 
 await orExplain(async () => {

@@ -1,4 +1,4 @@
-import type { Publisher } from '../src/publish/publisher.ts'
+import type { Publisher } from '#src/publish/publisher.ts'
 
 /** Publishes everything and says what came of it; whether there are pages of this run. */
 export async function tellOfPublishing(publisher: Publisher): Promise<boolean> {

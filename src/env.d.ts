@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     /** The model of the page to render, given by the publisher; absent in a plain `astro build`. */
-    model?: import('./content/page-models/page-model.ts').PageModel
+    model?: import('#src/content/page-models/page-model.ts').PageModel
   }
 }
 

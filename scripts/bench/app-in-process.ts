@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { type AppEnv, createApp } from '../../src/server/app.ts'
-import type { Connection } from '../../src/server/db/connection.ts'
-import { newToken } from '../../src/server/secrets.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { type AppEnv, createApp } from '#src/server/app.ts'
+import type { Connection } from '#src/server/db/connection.ts'
+import { newToken } from '#src/server/secrets.ts'
 
 /** The name that the paths of social calls begin with. */
 export const PRODUCT = 'adro'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '../../tests/support/chromium.ts'
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
 import { freePort } from './publish/processes/free-port.ts'
 import { startProcess } from './publish/processes/started-process.ts'
 

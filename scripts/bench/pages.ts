@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig } from '../../src/config/read-config.ts'
+import { loadConfig } from '#src/config/read-config.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { UsageError } from './usage.ts'
 

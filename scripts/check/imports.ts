@@ -34,29 +34,47 @@ const MAY_IMPORT: Record<string, string[]> = {
   env: ['content'],
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+/** An import by the alias of package.json, or relative to its file. */
+const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+)['"]/g
 
 /** The room that a file of `src/` belongs to: its folder, or its own name at the top. */
 function roomOf(path: string): string {
   return path.split('/')[0]?.replace(/(\.d)?\.ts$/, '') ?? ''
 }
 
-/** Every import that goes against the arrows, as `file → file`; none is as it should be. */
+/**
+ * Every import that goes against the arrows, as `file → file`, and every relative one that leaves
+ * its room or climbs more than one folder, which `#src/…` says better; none is as it should be.
+ */
 export function wrongImports(srcDir: string): string[] {
   const files = readdirSync(srcDir, { recursive: true, encoding: 'utf8' })
   return files
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
     .flatMap((file) => {
-      const text = readFileSync(join(srcDir, file), 'utf8')
-      const targets = [...text.matchAll(IMPORT)].map(([, path = '']) =>
-        relative(srcDir, join(srcDir, dirname(file), path)),
-      )
-      return targets.filter((target) => !allowed(file, target)).map((one) => `${file} → ${one}`)
+      const isTest = /\.test\.tsx?$/.test(file)
+      const imported = importsOf(readFileSync(join(srcDir, file), 'utf8'))
+      return imported.flatMap((path) => {
+        const target = path.startsWith('#src/')
+          ? path.slice('#src/'.length)
+          : relative(srcDir, join(srcDir, dirname(file), path))
+        if (!isTest && !allowed(file, target)) return [`${file} → ${target}`]
+        if (isFar(file, path, target)) return [`${file}: write ${path} as #src/${target}`]
+        return []
+      })
     })
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)].map(([, path = '']) => path)
 }
 
 function allowed(file: string, target: string): boolean {
   if (target.startsWith('..')) return false
   const [from, to] = [roomOf(file), roomOf(target)]
   return from === to || (MAY_IMPORT[from] ?? []).includes(to)
+}
+
+function isFar(file: string, path: string, target: string): boolean {
+  if (path.startsWith('#') || target.startsWith('..')) return false
+  return path.startsWith('../../') || roomOf(file) !== roomOf(target)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FALLBACK_LOCALE, LOCALES } from '../../src/i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 

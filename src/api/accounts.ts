@@ -7,11 +7,11 @@ import {
   Profile,
   Receipt,
   type UpdateProfile,
-} from '../contract/account.ts'
-import { CalendarAddress } from '../contract/calendar-address.ts'
-import { CaptchaChallenge } from '../contract/captcha.ts'
-import { PATHS, type SocialPaths } from '../contract/paths.ts'
-import { AccessToken, Done, LoginAnswer, PasswordChanged } from '../contract/session.ts'
+} from '#src/contract/account.ts'
+import { CalendarAddress } from '#src/contract/calendar-address.ts'
+import { CaptchaChallenge } from '#src/contract/captcha.ts'
+import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
+import { AccessToken, Done, LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /** The body of signing in: the password travels as the base64 of its UTF-8 bytes (SPEC §3). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { socialPaths } from '../contract/paths.ts'
+import { socialPaths } from '#src/contract/paths.ts'
 import { accountCalls } from './accounts.ts'
 import { type CallOptions, createCall } from './call.ts'
 import { ContractError, HttpError, TokenError, UnreachableError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PATHS } from '../contract/paths.ts'
+import { PATHS } from '#src/contract/paths.ts'
 import { createApiClient } from './client.ts'
 import { ContractError, HttpError, UnreachableError } from './errors.ts'
 

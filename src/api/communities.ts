@@ -3,14 +3,14 @@ import {
   type ChapelryMobile,
   chapelryMobileSchema,
   chapelrySchema,
-} from '../contract/chapelry.ts'
-import { type Emenu, EmenusAnswer } from '../contract/emenu.ts'
-import { paged } from '../contract/paging.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+} from '#src/contract/chapelry.ts'
+import { type Emenu, EmenusAnswer } from '#src/contract/emenu.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
 import {
   type WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '../contract/website-configuration.ts'
+} from '#src/contract/website-configuration.ts'
 import { ContractError } from './errors.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'

@@ -1,7 +1,7 @@
-import { paged } from '../contract/paging.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
-import { type FamilyForm, FamilyInfo, FamilySent } from '../contract/pending-family.ts'
-import { RelationshipDegree } from '../contract/relationship-degree.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { type FamilyForm, FamilyInfo, FamilySent } from '#src/contract/pending-family.ts'
+import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import type { Call } from './call.ts'
 
 /**

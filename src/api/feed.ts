@@ -1,7 +1,7 @@
-import { ContentCard } from '../contract/content.ts'
-import type { FeedFilters } from '../contract/follow.ts'
-import { paged } from '../contract/paging.ts'
-import type { SocialPaths } from '../contract/paths.ts'
+import { ContentCard } from '#src/contract/content.ts'
+import type { FeedFilters } from '#src/contract/follow.ts'
+import { paged } from '#src/contract/paging.ts'
+import type { SocialPaths } from '#src/contract/paths.ts'
 import type { Call } from './call.ts'
 
 const Feed = paged(ContentCard)

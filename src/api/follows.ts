@@ -1,6 +1,6 @@
-import { FollowedPage, Following, IsSubscribed } from '../contract/follow.ts'
-import { paged } from '../contract/paging.ts'
-import { pathOf, type SocialPaths } from '../contract/paths.ts'
+import { FollowedPage, Following, IsSubscribed } from '#src/contract/follow.ts'
+import { paged } from '#src/contract/paging.ts'
+import { pathOf, type SocialPaths } from '#src/contract/paths.ts'
 import type { Call } from './call.ts'
 
 const Pages = paged(FollowedPage)

@@ -1,12 +1,12 @@
-import { Receipt } from '../contract/account.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
+import { Receipt } from '#src/contract/account.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
 import {
   type JoinForm,
   PrefilledJoinForm,
   type UpdateJoinForm,
-} from '../contract/pending-entity.ts'
-import { type AnswerByLink, AskedQuestion } from '../contract/request-handling.ts'
-import { Done } from '../contract/session.ts'
+} from '#src/contract/pending-entity.ts'
+import { type AnswerByLink, AskedQuestion } from '#src/contract/request-handling.ts'
+import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /** A join request that was sent, as its mailed link names it. */

@@ -1,4 +1,4 @@
-import type { ContentFilters } from '../contract/content-query.ts'
+import type { ContentFilters } from '#src/contract/content-query.ts'
 
 /** One page of a list of contents: `page` from 1, `limit` up to 100, and filters (SPEC §7). */
 export interface ContentsCall {

@@ -3,11 +3,11 @@ import {
   type InviteColleague,
   OfficeInvitation,
   OwnInvitations,
-} from '../contract/colleague.ts'
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { pathOf } from '../contract/paths.ts'
-import { Done } from '../contract/session.ts'
-import { DeletedRecord, type StaffRole } from '../contract/staff.ts'
+} from '#src/contract/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import { DeletedRecord, type StaffRole } from '#src/contract/staff.ts'
 import type { Call } from './call.ts'
 
 /**

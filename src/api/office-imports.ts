@@ -4,11 +4,11 @@ import {
   type ImportStart,
   Imports,
   type MatchColumns,
-} from '../contract/import.ts'
-import { type ImportChoice, ImportLines } from '../contract/import-line.ts'
-import { IMPORT_PATHS } from '../contract/office-paths.ts'
-import { pathOf } from '../contract/paths.ts'
-import type { ImportRight } from '../domain/import-kinds.ts'
+} from '#src/contract/import.ts'
+import { type ImportChoice, ImportLines } from '#src/contract/import-line.ts'
+import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import type { ImportRight } from '#src/domain/import-kinds.ts'
 import type { Call } from './call.ts'
 import type { Sending } from './office-uploads.ts'
 

@@ -1,5 +1,5 @@
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { Timetable, type TimetableChangesInput, UnheldIntentions } from '../contract/timetable.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Timetable, type TimetableChangesInput, UnheldIntentions } from '#src/contract/timetable.ts'
 import type { Call } from './call.ts'
 
 /**

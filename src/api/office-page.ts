@@ -1,10 +1,10 @@
-import { Sections } from '../contract/content-record.ts'
-import { OfficeFaq } from '../contract/office-faq.ts'
-import { OfficeMenu } from '../contract/office-menu.ts'
-import { OfficePage } from '../contract/office-page.ts'
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { pathOf } from '../contract/paths.ts'
-import { type PageProofForm, SealedProof } from '../contract/proof.ts'
+import { Sections } from '#src/contract/content-record.ts'
+import { OfficeFaq } from '#src/contract/office-faq.ts'
+import { OfficeMenu } from '#src/contract/office-menu.ts'
+import { OfficePage } from '#src/contract/office-page.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { type PageProofForm, SealedProof } from '#src/contract/proof.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Changes } from '../contract/changes.ts'
-import { EntityRecord } from '../contract/entity.ts'
-import { FamilyRecord } from '../contract/family.ts'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '../contract/office-paths.ts'
-import { paged } from '../contract/paging.ts'
-import { pathOf } from '../contract/paths.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import { EntityRecord } from '#src/contract/entity.ts'
+import { FamilyRecord } from '#src/contract/family.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { paged } from '#src/contract/paging.ts'
+import { pathOf } from '#src/contract/paths.ts'
 import {
   DuplicatePairs,
   Erasure,
@@ -12,9 +12,9 @@ import {
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '../contract/register-person.ts'
-import { Done } from '../contract/session.ts'
-import { DeletedRecord } from '../contract/staff.ts'
+} from '#src/contract/register-person.ts'
+import { Done } from '#src/contract/session.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
 import type { Call } from './call.ts'
 
 const People = paged(EntityRecord)

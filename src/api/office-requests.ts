@@ -1,17 +1,17 @@
 import type * as v from 'valibot'
-import { OfficeMasses } from '../contract/office-masses.ts'
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { type Paged, paged } from '../contract/paging.ts'
-import { pathOf } from '../contract/paths.ts'
-import { ExistingUser, SimilarEntities } from '../contract/pending-entity.ts'
+import { OfficeMasses } from '#src/contract/office-masses.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { type Paged, paged } from '#src/contract/paging.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { ExistingUser, SimilarEntities } from '#src/contract/pending-entity.ts'
 import {
   type RequestRecord,
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '../contract/request-record.ts'
-import type { RequestKind } from '../contract/request-status.ts'
-import { QUEUE_RESOURCES } from '../domain/request-queues.ts'
+} from '#src/contract/request-record.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { QUEUE_RESOURCES } from '#src/domain/request-queues.ts'
 import type { Call } from './call.ts'
 import { requestHandlingCalls } from './request-handling.ts'
 

@@ -1,6 +1,6 @@
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { UploadedFile, UploadedPicture } from '../contract/upload.ts'
-import type { Crop, Turn } from '../domain/crop.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { UploadedFile, UploadedPicture } from '#src/contract/upload.ts'
+import type { Crop, Turn } from '#src/domain/crop.ts'
 import type { Call } from './call.ts'
 
 /** How something large is sent. */

@@ -1,6 +1,6 @@
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { pathOf } from '../contract/paths.ts'
-import { DeletedRecord } from '../contract/staff.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
 import {
   Redelivered,
   Webhook,
@@ -10,7 +10,7 @@ import {
   type WebhookForm,
   Webhooks,
   WebhookWithSecret,
-} from '../contract/webhook.ts'
+} from '#src/contract/webhook.ts'
 import type { Call } from './call.ts'
 
 /**

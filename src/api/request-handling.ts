@@ -1,13 +1,13 @@
-import { OFFICE_PATHS } from '../contract/office-paths.ts'
-import { pathOf } from '../contract/paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
 import {
   AllMissingDocuments,
   type ChangeDocument,
   type ChangeDocumentList,
   DocumentLists,
-} from '../contract/request-document.ts'
-import { Assignable, type MoveIntention } from '../contract/request-handling.ts'
-import { Done } from '../contract/session.ts'
+} from '#src/contract/request-document.ts'
+import { Assignable, type MoveIntention } from '#src/contract/request-handling.ts'
+import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { ComingMasses } from '../contract/coming-mass.ts'
-import { Faq } from '../contract/faq.ts'
+import { ComingMasses } from '#src/contract/coming-mass.ts'
+import { Faq } from '#src/contract/faq.ts'
 import type {
   NotifyBaptism,
   NotifyCatechism,
   NotifyMassIntention,
   NotifyMeeting,
   NotifyWedding,
-} from '../contract/notify.ts'
-import { OwnRequestDetail, OwnRequests } from '../contract/own-request.ts'
-import { OWN_REQUESTS_PAGE_SIZE } from '../contract/paging.ts'
-import { PATHS, pathOf } from '../contract/paths.ts'
-import { RequestReference } from '../contract/request-status.ts'
-import { Done } from '../contract/session.ts'
+} from '#src/contract/notify.ts'
+import { OwnRequestDetail, OwnRequests } from '#src/contract/own-request.ts'
+import { OWN_REQUESTS_PAGE_SIZE } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { RequestReference } from '#src/contract/request-status.ts'
+import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /** Success is an empty object (SPEC §4); the new request stands at the address in `Location`. */

@@ -1,5 +1,5 @@
-import { PATHS } from '../contract/paths.ts'
-import { SearchAnswer, type SearchKind } from '../contract/search.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { SearchAnswer, type SearchKind } from '#src/contract/search.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
 

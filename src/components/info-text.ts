@@ -1,5 +1,5 @@
-import type { InfoPage } from '../content/page-models/info.ts'
-import { translatorOf } from '../i18n/bundled.ts'
+import type { InfoPage } from '#src/content/page-models/info.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
 
 /** What a page of the footer says: the shape of a topic in `locales/info`. */
 export interface InfoText {

@@ -1,12 +1,12 @@
-import type { CommunityFrame } from '../content/page-models/community.ts'
-import type { MassSchedule } from '../contract/mass-schedule.ts'
-import { type ExceptionDay, exceptionDays } from '../domain/exception-days.ts'
-import { type HalfYear, holdsIn } from '../domain/mass-seasons.ts'
-import { type TimetableRow, timetable } from '../domain/masses.ts'
-import { parishMasses } from '../domain/parish-masses.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import type { Locale } from '../i18n/locales.ts'
-import { seasonTitle, usualPlace } from '../ui/masses/mass-lines.ts'
+import type { CommunityFrame } from '#src/content/page-models/community.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import { type ExceptionDay, exceptionDays } from '#src/domain/exception-days.ts'
+import { type HalfYear, holdsIn } from '#src/domain/mass-seasons.ts'
+import { type TimetableRow, timetable } from '#src/domain/masses.ts'
+import { parishMasses } from '#src/domain/parish-masses.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 
 /** What is celebrated in the weeks of a season. */
 export interface MassSeasonPart {

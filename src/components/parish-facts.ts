@@ -1,5 +1,5 @@
-import type { CommunityFrame } from '../content/page-models/community.ts'
-import type { ParishFacts } from '../ui/requests/parish-facts.ts'
+import type { CommunityFrame } from '#src/content/page-models/community.ts'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 
 /** What a community's forms need to know of it. */
 export function parishFacts({ slug, title, chapelry }: CommunityFrame): ParishFacts {

@@ -1,5 +1,5 @@
-import type { PageModel } from '../content/page-models/page-model.ts'
-import { localePath } from '../i18n/urls.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
+import { localePath } from '#src/i18n/urls.ts'
 
 /** Where the shell's portal link leads: the one of the settings, or our own front page. */
 export function portalAddress({ locale, site }: Pick<PageModel, 'locale' | 'site'>): string {

@@ -1,6 +1,6 @@
-import { SHARE_TARGETS, type Shared, type ShareTarget, shareLink } from '../domain/share-links.ts'
-import type { Translator } from '../i18n/translator.ts'
-import { iconShapes } from '../ui/icons.ts'
+import { SHARE_TARGETS, type Shared, type ShareTarget, shareLink } from '#src/domain/share-links.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { iconShapes } from '#src/ui/icons.ts'
 
 /** The marks of companies that only sharing shows, drawn on the 24 px grid of the icons. */
 const MARKS: Partial<Record<ShareTarget, string>> = {

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../contract/captcha.ts'
+import type { CaptchaProvider } from '#src/contract/captcha.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CAPTCHA_PROVIDERS } from '../contract/captcha.ts'
+import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
 import {
   bucketAddress,
   flag,

@@ -1,4 +1,4 @@
-import { CAPTCHA_PROVIDERS } from '../contract/captcha.ts'
+import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
 import type { Settings } from './settings.ts'
 
 /** What each setting wants, in words: the end of the sentence that refuses a wrong one. */

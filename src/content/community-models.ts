@@ -1,5 +1,5 @@
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
-import { localePath } from '../i18n/urls.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { bannerPath, communityPages } from './community-pages.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { CommunitySitemapFile } from './page-models/sitemaps.ts'

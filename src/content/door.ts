@@ -1,6 +1,6 @@
 import type { AstroGlobal, GetStaticPaths } from 'astro'
-import { firstLocale } from '../i18n/locales.ts'
-import { localePath, splitLocale } from '../i18n/urls.ts'
+import { firstLocale } from '#src/i18n/locales.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { plainBuildModels } from './plain-build.ts'
 

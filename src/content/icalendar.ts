@@ -1,8 +1,8 @@
-import { eventData } from '../domain/calendar/entry-data.ts'
-import { subscriptionText } from '../domain/calendar/subscription.ts'
-import { writtenCalendar } from '../domain/calendar/written-calendar.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import { localePath } from '../i18n/urls.ts'
+import { eventData } from '#src/domain/calendar/entry-data.ts'
+import { subscriptionText } from '#src/domain/calendar/subscription.ts'
+import { writtenCalendar } from '#src/domain/calendar/written-calendar.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import type { CommunityCalendarFile, EventCalendarFile } from './page-models/calendars-and-feeds.ts'
 
 /**

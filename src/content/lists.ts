@@ -8,12 +8,12 @@ import {
   NEWS,
   type NewsContent,
   type ShownEverywhere,
-} from '../contract/content.ts'
-import { cardIn } from '../domain/content-language.ts'
-import { dayIn, endOfStartDay, eventEnd, eventStart } from '../domain/event-times.ts'
-import { type Asked, atNextOccasion } from '../domain/recurrence/next-occasion.ts'
-import { occasionsFrom } from '../domain/recurrence/occasions.ts'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
+} from '#src/contract/content.ts'
+import { cardIn } from '#src/domain/content-language.ts'
+import { dayIn, endOfStartDay, eventEnd, eventStart } from '#src/domain/event-times.ts'
+import { type Asked, atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'
+import { occasionsFrom } from '#src/domain/recurrence/occasions.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { TimedEvent } from './page-models/cards.ts'
 
 /** What of a content a card is made of; an event by its next date. */

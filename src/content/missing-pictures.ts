@@ -1,4 +1,4 @@
-import type { MissingPicture } from '../contract/publish-status.ts'
+import type { MissingPicture } from '#src/contract/publish-status.ts'
 import type { CommunityData } from './portal.ts'
 
 /** Pictures of other hosts that pages of a community are without, for good unless somebody acts. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chapelry, configuration, SITE } from '../../tests/support/portal.ts'
-import type { MassException } from '../contract/mass-exception.ts'
-import { addDays } from '../domain/wall-clock.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'
 import { nextMoment } from './moments.ts'
 

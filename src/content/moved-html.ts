@@ -1,6 +1,6 @@
-import { refreshTag } from '../contract/site-files.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import { localePath } from '../i18n/urls.ts'
+import { refreshTag } from '#src/contract/site-files.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import type { MovedPage } from './page-models/content-pages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { EVENT, type FormerAddress } from '../contract/content.ts'
+import { EVENT, type FormerAddress } from '#src/contract/content.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 

@@ -1,5 +1,5 @@
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
-import { localePath } from '../i18n/urls.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
 /** In which languages the main text of a page can be read. */

@@ -1,13 +1,13 @@
-import { typeOf } from '../contract/site-files.ts'
-import { previewPicture, readPicture } from '../domain/pictures.ts'
+import { typeOf } from '#src/contract/site-files.ts'
+import { previewPicture, readPicture } from '#src/domain/pictures.ts'
 import {
   DEFAULT_PREVIEW,
   PREVIEW_SIZE,
   PREVIEW_TYPE,
   type Preview,
   previewPath,
-} from '../domain/preview.ts'
-import { previewOfContent, previewOfParish } from '../domain/preview-of.ts'
+} from '#src/domain/preview.ts'
+import { previewOfContent, previewOfParish } from '#src/domain/preview-of.ts'
 import { absolute } from './absolute.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { EventPage, NewsPage } from './page-models/content-pages.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chapelry, configuration, SITE } from '../../tests/support/portal.ts'
-import type { Emenu } from '../contract/emenu.ts'
-import type { PageTexts } from '../contract/website-configuration.ts'
-import { pageDigests } from '../publish/digests.ts'
+import type { Emenu } from '#src/contract/emenu.ts'
+import type { PageTexts } from '#src/contract/website-configuration.ts'
+import { pageDigests } from '#src/publish/digests.ts'
+import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
 import { pageModels } from './pages.ts'
 

@@ -1,10 +1,10 @@
-import type { Emenu } from '../contract/emenu.ts'
+import type { Emenu } from '#src/contract/emenu.ts'
 import {
   BLOCK_FIELDS,
   type BlockField,
   type WebsiteConfiguration,
-} from '../contract/website-configuration.ts'
-import type { Locale } from '../i18n/locales.ts'
+} from '#src/contract/website-configuration.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownConfiguration, ShownEmenu } from './page-models/community.ts'
 
 /** A menu as pages of a language show it: titles in that language, or in the page's own. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { SiteFacts } from './page-models/page.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { CommunityData } from './portal.ts'

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  chapelry,
-  configuration,
-  event,
-  memorySource,
-  news,
-  SITE,
-} from '../../tests/support/portal.ts'
-import { PRIVATE_AREA_ROOMS } from '../domain/private-area.ts'
+import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { chapelry, configuration, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'

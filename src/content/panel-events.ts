@@ -1,4 +1,4 @@
-import type { EventStatus } from '../contract/content.ts'
+import type { EventStatus } from '#src/contract/content.ts'
 
 interface WithStatus {
   card: { event_status: EventStatus }

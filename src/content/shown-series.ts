@@ -1,8 +1,8 @@
-import type { EventContent, EventOccasion } from '../contract/content.ts'
-import type { EventRecurrence } from '../contract/event-recurrence.ts'
-import { type Asked, comingOccasions, nextOccasion } from '../domain/recurrence/next-occasion.ts'
-import { isEndless, lastOccasion } from '../domain/recurrence/occasions.ts'
-import { rruleOf } from '../domain/recurrence/rrule.ts'
+import type { EventContent, EventOccasion } from '#src/contract/content.ts'
+import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { type Asked, comingOccasions, nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
+import { isEndless, lastOccasion } from '#src/domain/recurrence/occasions.ts'
+import { rruleOf } from '#src/domain/recurrence/rrule.ts'
 
 /** Dates that a page lists at once, and those that it has behind "more". */
 export const DATES_AT_ONCE = 6

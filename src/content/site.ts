@@ -1,8 +1,8 @@
-import type { CaptchaConfig } from '../config/captcha.ts'
-import type { Config } from '../config/config.ts'
-import { ownOrigin } from '../config/own-addresses.ts'
-import type { CaptchaFacts } from '../contract/captcha.ts'
-import { API_VERSION } from '../contract/paths.ts'
+import type { CaptchaConfig } from '#src/config/captcha.ts'
+import type { Config } from '#src/config/config.ts'
+import { ownOrigin } from '#src/config/own-addresses.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import { API_VERSION } from '#src/contract/paths.ts'
 import type { SiteFacts } from './page-models/page.ts'
 
 /** What the settings say that pages show. */

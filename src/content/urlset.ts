@@ -1,4 +1,4 @@
-import { alternates, localePath } from '../i18n/urls.ts'
+import { alternates, localePath } from '#src/i18n/urls.ts'
 import { absolute } from './absolute.ts'
 import type { CommunitySitemapFile, SitemapFile } from './page-models/sitemaps.ts'
 import { xmlText } from './xml-text.ts'

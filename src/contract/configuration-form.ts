@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import {
   OptionalAddress,
   OptionalHtml,

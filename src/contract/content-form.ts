@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import { EventExceptionsForm, EventRecurrenceForm } from './event-recurrence-form.ts'
 import {

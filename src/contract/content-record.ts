@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES } from '../i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { EVENT, EVENT_STATUSES, NEWS } from './content.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
 import { EventException, EventRecurrence } from './event-recurrence.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { EventException, EventRecurrence } from './event-recurrence.ts'
 import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'

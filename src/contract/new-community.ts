@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { OptionalEmail, OptionalLine, OptionalPhone, RequiredLine } from './form-fields.ts'
 import { TimeZone } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { optionalField } from './form-fields.ts'
 
 /** The longest text of frequent questions, in characters. */

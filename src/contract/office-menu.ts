@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES } from '../i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
 import { EMENU_FIELDS, EmenuRecord } from './emenu-form.ts'
 import { OptionalId } from './form-fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES } from '../i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 
 // None of these has a message of its own: it would win over the one that a form gives a field.
 

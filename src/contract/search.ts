@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { ContentCommunity, occasionEntries } from './content.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { Address, Id, Instant, Line } from './primitives.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { OptionalHtml, OptionalLine, OptionalText } from './form-fields.ts'
 
 const TranslationFields = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Id, Instant, LocaleCode, WallDate } from './primitives.ts'
 import { REQUEST_KINDS } from './request-status.ts'
 

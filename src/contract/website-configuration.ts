@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES } from '../i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { Address, Html, Id, MonthDay } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { EventContent } from '../contract/content.ts'
+import type { EventContent } from '#src/contract/content.ts'
 import { type EventWallTimes, eventEnd, eventStart, isAllDay, lastDay } from './event-times.ts'
 import { excerpt } from './page-titles.ts'
 

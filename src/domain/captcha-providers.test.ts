@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaptchaFacts } from '../contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { captchaAttributes, captchaFactsOf } from './captcha-providers.ts'
 
 /** As the browser names a `data-` attribute in `dataset`. */

@@ -1,4 +1,4 @@
-import type { CaptchaFacts, CaptchaProvider } from '../contract/captcha.ts'
+import type { CaptchaFacts, CaptchaProvider } from '#src/contract/captcha.ts'
 
 export type ForeignProvider = Exclude<CaptchaProvider, 'altcha'>
 

@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '../contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
 import { holdsIn, seasonOn } from './mass-seasons.ts'
 import { addDays, wallClock, wallInstant, weekdayOf } from './wall-clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chapelry, event } from '../../tests/support/portal.ts'
-import { EVENT } from '../contract/content.ts'
+import { EVENT } from '#src/contract/content.ts'
+import { chapelry, event } from '#tests/support/portal.ts'
 import { cardIn, eachLanguage, langOf, languagesOf, shownIn } from './content-language.ts'
 
 const festa = event(chapelry('santa-marta'), 1, 'festa', {

@@ -1,5 +1,5 @@
-import type { ContentCard, Shown, ShownEverywhere } from '../contract/content.ts'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
+import type { ContentCard, Shown, ShownEverywhere } from '#src/contract/content.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 /** What says which languages a content can be read in. */
 export interface Written {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { EVENT, NEWS } from '../contract/content.ts'
-import { CONTENT_STATES, type ContentState } from '../contract/content-form.ts'
-import type { ContentRow } from '../contract/content-record.ts'
-import { Line } from '../contract/primitives.ts'
-import type { EditedContentFilters } from '../contract/staff-list.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import { CONTENT_STATES, type ContentState } from '#src/contract/content-form.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import { Line } from '#src/contract/primitives.ts'
+import type { EditedContentFilters } from '#src/contract/staff-list.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Line } from '../contract/primitives.ts'
+import { Line } from '#src/contract/primitives.ts'
 import {
   DOCUMENTED_KINDS,
   type DocumentedKind,
   DocumentKey,
   type MissingDocuments,
   type OwnDocument,
-} from '../contract/request-document.ts'
+} from '#src/contract/request-document.ts'
 import { fold } from './folding.ts'
 import { addDays } from './wall-clock.ts'
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, type EventContent } from '../contract/content.ts'
+import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, type EventContent } from '#src/contract/content.ts'
 
 export type EventWallTimes = Pick<
   EventContent,

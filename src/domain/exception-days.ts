@@ -1,5 +1,5 @@
-import type { MassException } from '../contract/mass-exception.ts'
-import type { MassSchedule } from '../contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { AHEAD_DAYS, type Celebration, cancelledOn, celebrationsOn } from './celebrations.ts'
 import type { ParishMasses } from './parish-masses.ts'
 import { addDays } from './wall-clock.ts'

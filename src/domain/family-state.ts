@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '../contract/pending-family.ts'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
 
 /** How the form of a family is shown (SPEC §4): only a new one can be edited. */
 export type FamilyState = 'new' | 'sent' | 'validated'

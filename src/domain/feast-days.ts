@@ -1,4 +1,4 @@
-import type { GreatFeast } from '../contract/publish-status.ts'
+import type { GreatFeast } from '#src/contract/publish-status.ts'
 import { addDays } from './wall-clock.ts'
 
 /** How far the days that are planned with a great feast are from the one that it is told by. */

@@ -1,4 +1,4 @@
-import type { MassException } from '../contract/mass-exception.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
 import { uncancelledOn } from './celebrations.ts'
 import { type AddedPlan, type DayPlan, dayPlan } from './day-plan.ts'
 import { type Feast, feastOn } from './feasts.ts'

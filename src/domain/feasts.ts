@@ -1,4 +1,4 @@
-import type { GreatFeast, UnplannedFeast } from '../contract/publish-status.ts'
+import type { GreatFeast, UnplannedFeast } from '#src/contract/publish-status.ts'
 import { celebratedDay } from './liturgical-celebration.ts'
 import { addDays } from './wall-clock.ts'
 

@@ -1,5 +1,5 @@
-import { IMPORT_KINDS, type ImportKind } from '../contract/import.ts'
-import type { OfficeRole } from '../contract/office.ts'
+import { IMPORT_KINDS, type ImportKind } from '#src/contract/import.ts'
+import type { OfficeRole } from '#src/contract/office.ts'
 import { officePath } from './office.ts'
 import { hasRight, type StaffRight } from './staff-rights.ts'
 

@@ -1,5 +1,5 @@
-import { dayText } from '../i18n/dates.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { wallClock } from './wall-clock.ts'
 
 /**

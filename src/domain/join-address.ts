@@ -1,4 +1,4 @@
-import { localePath, splitLocale } from '../i18n/urls.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
 /**
  * What the mailed link of a join request ends in, as a regular expression: 32 random bytes in

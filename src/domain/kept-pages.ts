@@ -1,4 +1,4 @@
-import { splitLocale } from '../i18n/urls.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 import { joinFormAddress } from './join-address.ts'
 
 /** Where a browser keeps pages that were read. The number changes with how they are kept. */

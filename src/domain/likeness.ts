@@ -1,4 +1,4 @@
-import type { LikenessReason } from '../contract/pending-entity.ts'
+import type { LikenessReason } from '#src/contract/pending-entity.ts'
 import { foldEmail } from './email.ts'
 import { fold } from './folding.ts'
 import { plainTaxpayer } from './masked-taxpayer.ts'

@@ -1,7 +1,7 @@
 import romcal from 'romcal'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../i18n/locales.ts'
-import { readTexts } from '../i18n/texts-on-disk.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import type { ProperCalendar } from './fixed-celebrations.ts'
 import { celebratedDay } from './liturgical-celebration.ts'
 

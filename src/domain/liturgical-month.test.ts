@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../i18n/locales.ts'
-import { readTexts } from '../i18n/texts-on-disk.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { LITURGICAL_YEARS, type LiturgicalNames, liturgicalMonth } from './liturgical-month.ts'
 import { liturgicalMonthPath } from './liturgical-month-file.ts'
 

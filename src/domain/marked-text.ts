@@ -1,4 +1,4 @@
-import type { MarkedText } from '../contract/search.ts'
+import type { MarkedText } from '#src/contract/search.ts'
 import { fold } from './folding.ts'
 
 /** About as much as two lines of a phone hold. */

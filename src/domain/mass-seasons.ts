@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '../contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
 
 /** The half of the year that a timetable may change with. */
 export type HalfYear = Exclude<MassSeason, 'all'>

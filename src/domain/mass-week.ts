@@ -1,4 +1,4 @@
-import type { OfficeMasses } from '../contract/office-masses.ts'
+import type { OfficeMasses } from '#src/contract/office-masses.ts'
 import { isSamePlace, type MassPlace } from './mass-place.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 

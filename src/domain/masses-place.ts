@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WallDate } from '../contract/primitives.ts'
+import { WallDate } from '#src/contract/primitives.ts'
 
 /** Where somebody is in the room of mass times: its week, its dates, or some days to be written. */
 export type MassesPlace = { kind: 'week' } | { kind: 'dates' } | { kind: 'days'; dates: string[] }

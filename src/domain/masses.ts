@@ -1,4 +1,4 @@
-import type { MassSchedule } from '../contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 
 /** Weekdays as a parish reads them: Sunday is what most people look for, so it comes first. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const

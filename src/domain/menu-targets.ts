@@ -1,4 +1,4 @@
-import type { Emenu } from '../contract/emenu.ts'
+import type { Emenu } from '#src/contract/emenu.ts'
 
 export type MenuTarget =
   | { kind: 'tab'; href: string }

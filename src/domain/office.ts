@@ -1,4 +1,4 @@
-import { localePath, splitLocale } from '../i18n/urls.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
 /** The address at which one chooses among one's offices, without language. */
 export const OFFICES_PATH = '/office'

@@ -1,6 +1,6 @@
-import type { ChapelryMobile } from '../contract/chapelry.ts'
-import type { MassException } from '../contract/mass-exception.ts'
-import type { MassSchedule } from '../contract/mass-schedule.ts'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import type { DayException, MassCalendar } from './celebrations.ts'
 
 /** All that a community says of its masses and confessions. */

@@ -1,7 +1,7 @@
-import type { Chapelry } from '../contract/chapelry.ts'
-import { EVENT, type EventContent, type NewsContent } from '../contract/content.ts'
-import type { WebsiteConfiguration } from '../contract/website-configuration.ts'
-import type { Locale } from '../i18n/locales.ts'
+import type { Chapelry } from '#src/contract/chapelry.ts'
+import { EVENT, type EventContent, type NewsContent } from '#src/contract/content.ts'
+import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from './event-times.ts'
 import type { Preview } from './preview.ts'
 

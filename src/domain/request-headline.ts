@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../contract/request-details.ts'
+import type { RequestDetails } from '#src/contract/request-details.ts'
 import { fromDayMonthYear } from './day-month-year.ts'
 
 /** What every request is listed, found and answered by, whatever its kind. */

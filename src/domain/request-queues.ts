@@ -1,6 +1,6 @@
-import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '../contract/office.ts'
-import { STAFF_RESOURCES } from '../contract/office-paths.ts'
-import { REQUEST_KINDS, type RequestKind } from '../contract/request-status.ts'
+import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '#src/contract/office.ts'
+import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
 import { officePath } from './office.ts'
 
 /** The address word of each kind's queue: that of the private area, where it has one. */

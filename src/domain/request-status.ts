@@ -1,4 +1,4 @@
-import type { RequestAction, RequestKind, RequestStatus } from '../contract/request-status.ts'
+import type { RequestAction, RequestKind, RequestStatus } from '#src/contract/request-status.ts'
 
 /** What ends a request: the office's answer, or its sender's second thought. */
 export type Decision = Exclude<RequestStatus, 'pending'>

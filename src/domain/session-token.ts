@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TokenClaims } from '../contract/session.ts'
+import { TokenClaims } from '#src/contract/session.ts'
 
 /** What a token claims, unchecked: only its server can tell whether it is true. */
 export function claimsOf(token: string | undefined): TokenClaims | undefined {

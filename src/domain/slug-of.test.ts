@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ContentSlug } from '../contract/slugs.ts'
+import { ContentSlug } from '#src/contract/slugs.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { RESERVED_CONTENT_SLUGS, SLUG_MAX_LENGTH } from '../contract/slugs.ts'
+import { RESERVED_CONTENT_SLUGS, SLUG_MAX_LENGTH } from '#src/contract/slugs.ts'
 import { fold } from './folding.ts'
 
 /** A title as a slug, cut at a word where it is too long for one; empty where no letter is left. */

@@ -1,5 +1,5 @@
-import type { OfficeRole } from '../contract/office.ts'
-import type { StaffRole } from '../contract/staff.ts'
+import type { OfficeRole } from '#src/contract/office.ts'
+import type { StaffRole } from '#src/contract/staff.ts'
 
 /** What someone of the office may do: answer requests and keep the register, publish, give roles. */
 export type StaffRight = 'people' | 'contents' | 'roles'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { MassException } from '../contract/mass-exception.ts'
-import { MAX_ID } from '../contract/primitives.ts'
-import type { Timetable, TimetableChanges, TimetableChangesInput } from '../contract/timetable.ts'
+import { MassException } from '#src/contract/mass-exception.ts'
+import { MAX_ID } from '#src/contract/primitives.ts'
+import type { Timetable, TimetableChanges, TimetableChangesInput } from '#src/contract/timetable.ts'
 
 /** All of a timetable that its office changes. */
 export type TimetableState = Pick<

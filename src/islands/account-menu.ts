@@ -1,7 +1,7 @@
-import type { BasicProfile } from '../contract/account.ts'
-import { firstNameOf, initialsOf } from '../domain/person-name.ts'
-import { $profile, loadProfile } from '../stores/profile.ts'
-import { $email, $token, isSignedIn } from '../stores/session.ts'
+import type { BasicProfile } from '#src/contract/account.ts'
+import { firstNameOf, initialsOf } from '#src/domain/person-name.ts'
+import { $profile, loadProfile } from '#src/stores/profile.ts'
+import { $email, $token, isSignedIn } from '#src/stores/session.ts'
 import { keepPageToSession } from './page-session.ts'
 import { signOut } from './sign-out.ts'
 

@@ -1,6 +1,6 @@
-import type { ContentCard } from '../contract/content.ts'
-import { whenPhrases } from '../i18n/event-when.ts'
-import type { Translator } from '../i18n/translator.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import { whenPhrases } from '#src/i18n/event-when.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { cardElement } from './card-element.ts'
 
 /** Makes cards from the templates of the page, in its language. `events` must be loaded. */

@@ -1,6 +1,6 @@
-import { api } from '../stores/api.ts'
-import { $token, isSignedIn } from '../stores/session.ts'
-import { recall, remember } from '../stores/session-memory.ts'
+import { api } from '#src/stores/api.ts'
+import { $token, isSignedIn } from '#src/stores/session.ts'
+import { recall, remember } from '#src/stores/session-memory.ts'
 
 type Door = 'join' | 'private-area'
 

@@ -1,4 +1,4 @@
-import { splitLocale } from '../i18n/urls.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 
 /** The community and the content that an address names, if it could be a content's (SPEC §2). */
 export function contentAddress(pathname: string): { community: string; slug: string } | null {

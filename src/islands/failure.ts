@@ -1,6 +1,6 @@
-import { HttpError, UnreachableError } from '../api/errors.ts'
-import type { Translator } from '../i18n/translator.ts'
-import type { NoticeKind } from '../stores/notifications.ts'
+import { HttpError, UnreachableError } from '#src/api/errors.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { NoticeKind } from '#src/stores/notifications.ts'
 
 /** What a person is told about a call that failed. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { formerStart, MOVES, type MovedTimes } from '../i18n/former-start.ts'
+import { formerStart, MOVES, type MovedTimes } from '#src/i18n/former-start.ts'
 import type { ListConfig } from './list-config.ts'
 
 /**

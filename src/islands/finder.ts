@@ -1,4 +1,4 @@
-import { fold } from '../domain/folding.ts'
+import { fold } from '#src/domain/folding.ts'
 
 /** Finds communities as one types: each word somewhere in name or place, accents left aside. */
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { retryWhenOnline } from '../stores/feed-watch.ts'
+import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import {
   $followedPages,
   $subscribedPages,
   loadFollowedPages,
   loadSubscribedPages,
-} from '../stores/followed-pages.ts'
-import { FollowingLists } from '../ui/following/FollowingLists.tsx'
+} from '#src/stores/followed-pages.ts'
+import { FollowingLists } from '#src/ui/following/FollowingLists.tsx'
 import './follow-button.ts'
 import { FollowedCalendar } from './following/FollowedCalendar.tsx'
 import { defineIsland } from './react-island.tsx'

@@ -1,7 +1,7 @@
-import { isKept, KEPT_AT, PAGES_CACHE } from '../domain/kept-pages.ts'
-import { keptWhen } from '../i18n/kept-when.ts'
-import type { Locale } from '../i18n/locales.ts'
-import { splitLocale } from '../i18n/urls.ts'
+import { isKept, KEPT_AT, PAGES_CACHE } from '#src/domain/kept-pages.ts'
+import { keptWhen } from '#src/i18n/kept-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 
 /** What the page for a broken connection offers: the pages that were read, the last one first. */
 

@@ -1,6 +1,6 @@
-import type { ContentFilters } from '../contract/content-query.ts'
-import type { WhenPhrases } from '../i18n/event-when.ts'
-import type { Locale } from '../i18n/locales.ts'
+import type { ContentFilters } from '#src/contract/content-query.ts'
+import type { WhenPhrases } from '#src/i18n/event-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What a page tells the script that continues one of its lists. Texts hold `{shown}`, `{count}`. */
 export interface ListConfig {

@@ -1,6 +1,6 @@
-import '../styles/notices.css'
-import type { Notice } from '../stores/notifications.ts'
-import { $notices, dismiss } from '../stores/notifications.ts'
+import '#src/styles/notices.css'
+import type { Notice } from '#src/stores/notifications.ts'
+import { $notices, dismiss } from '#src/stores/notifications.ts'
 
 /** What the region and its buttons are called, in the language of the page. */
 interface Labels {

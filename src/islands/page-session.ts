@@ -1,7 +1,7 @@
-import { notify } from '../stores/notifications.ts'
-import { pageFacts } from '../stores/page.ts'
-import { $ended, $leaving, isSignedIn, toLogin } from '../stores/session.ts'
-import { watchSession } from '../stores/session-watch.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { pageFacts } from '#src/stores/page.ts'
+import { $ended, $leaving, isSignedIn, toLogin } from '#src/stores/session.ts'
+import { watchSession } from '#src/stores/session-watch.ts'
 
 const root = document.documentElement
 
@@ -40,7 +40,7 @@ function veilWhenLeft(): void {
 /** The words come only when they are needed, which is hardly ever. */
 async function sayThatItEnded(): Promise<void> {
   const [{ loadTranslator }, { showNotifications }] = await Promise.all([
-    import('../i18n/texts-loaded.ts'),
+    import('#src/i18n/texts-loaded.ts'),
     import('./notifications.ts'),
   ])
   const { t } = await loadTranslator(pageFacts().locale, ['common', 'errors'])

@@ -1,8 +1,12 @@
-import { type MassCalendar, type NextCelebration, nextCelebration } from '../domain/celebrations.ts'
-import { daysUntil } from '../domain/days-until.ts'
-import { wallClock, weekdayOf } from '../domain/wall-clock.ts'
-import { dayText, hourText, weekdayText } from '../i18n/dates.ts'
-import type { Locale } from '../i18n/locales.ts'
+import {
+  type MassCalendar,
+  type NextCelebration,
+  nextCelebration,
+} from '#src/domain/celebrations.ts'
+import { daysUntil } from '#src/domain/days-until.ts'
+import { wallClock, weekdayOf } from '#src/domain/wall-clock.ts'
+import { dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What a parish's page says about now, on the parish's own clock; brought up to date by itself. */
 

@@ -1,4 +1,4 @@
-import { isSignedIn } from '../stores/session.ts'
+import { isSignedIn } from '#src/stores/session.ts'
 
 /**
  * Leads from the address of the private area alone to its first room. Whoever is not signed in is

@@ -1,5 +1,5 @@
-import { isRoom } from '../domain/private-area.ts'
-import { parishFactsOf } from '../ui/requests/parish-facts.ts'
+import { isRoom } from '#src/domain/private-area.ts'
+import { parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { PrivateArea } from './private-area/PrivateArea.tsx'
 import { defineIsland } from './react-island.tsx'
 import { showCurrentRoom } from './show-current-room.ts'

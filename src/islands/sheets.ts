@@ -1,4 +1,4 @@
-import { surroundings } from '../ui/surroundings.ts'
+import { surroundings } from '#src/ui/surroundings.ts'
 
 /**
  * Makes a sheet that dims the page a dialog while it is open: by itself, a popover lets the focus

@@ -1,7 +1,7 @@
-import { RETURN_PARAMETER } from '../domain/guarded-paths.ts'
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
-import { isLocale, type Locale } from '../i18n/locales.ts'
-import { rememberDarkMode, rememberLanguage } from '../stores/preferences.ts'
+import { RETURN_PARAMETER } from '#src/domain/guarded-paths.ts'
+import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { isLocale, type Locale } from '#src/i18n/locales.ts'
+import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepInSheets } from './sheets.ts'
 

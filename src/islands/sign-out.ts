@@ -1,5 +1,5 @@
-import { api } from '../stores/api.ts'
-import { $leaving, forgetSession, leave } from '../stores/session.ts'
+import { api } from '#src/stores/api.ts'
+import { $leaving, forgetSession, leave } from '#src/stores/session.ts'
 
 /** How long a person waits for the server to hear of it, in milliseconds. */
 const PATIENCE_MS = 1_000

@@ -1,6 +1,6 @@
-import { type LiturgicalMonth, liturgicalMonthPath } from '../domain/liturgical-month-file.ts'
-import { capitalised } from '../i18n/dates.ts'
-import { LOCALE_TAGS, type Locale } from '../i18n/locales.ts'
+import { type LiturgicalMonth, liturgicalMonthPath } from '#src/domain/liturgical-month-file.ts'
+import { capitalised } from '#src/i18n/dates.ts'
+import { LOCALE_TAGS, type Locale } from '#src/i18n/locales.ts'
 
 /**
  * Writes the day where the reader is, and what the Church celebrates on it, into the line of the

@@ -1,7 +1,7 @@
-import { joinFormAddress } from '../domain/join-address.ts'
-import type { WhenPhrases } from '../i18n/event-when.ts'
-import type { LanguageNotePhrases } from '../i18n/language-note.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { joinFormAddress } from '#src/domain/join-address.ts'
+import type { WhenPhrases } from '#src/i18n/event-when.ts'
+import type { LanguageNotePhrases } from '#src/i18n/language-note.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { contentAddress } from './content-address.ts'
 
 /** What the page for unknown addresses tells the script that asks the API for them. */

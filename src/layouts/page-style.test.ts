@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { contrast } from '../../tests/support/contrast.ts'
-import { ACCENTS } from '../contract/website-configuration.ts'
-import { ACCENT_COLOURS } from '../domain/accents.ts'
+import { ACCENTS } from '#src/contract/website-configuration.ts'
+import { ACCENT_COLOURS } from '#src/domain/accents.ts'
+import { contrast } from '#tests/support/contrast.ts'
 import { PAGE_FADE } from './page-fade.ts'
 import { pageStyle } from './page-style.ts'
 

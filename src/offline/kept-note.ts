@@ -1,5 +1,5 @@
-import { keptWhen } from '../i18n/kept-when.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { keptWhen } from '#src/i18n/kept-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { KeptWords } from './settings.ts'
 
 /**

@@ -5,9 +5,9 @@ import {
   outdated,
   PAGES_CACHE,
   parishHome,
-} from '../domain/kept-pages.ts'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
-import { localePath, splitLocale } from '../i18n/urls.ts'
+} from '#src/domain/kept-pages.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { withKeptNote } from './kept-note.ts'
 import { forgetPartsBut, partsOf } from './parts.ts'
 import { scope } from './worker-scope.ts'

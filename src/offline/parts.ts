@@ -1,4 +1,4 @@
-import { PARTS_CACHE } from '../domain/kept-pages.ts'
+import { PARTS_CACHE } from '#src/domain/kept-pages.ts'
 
 /** Files that never change, being named by a digest. */
 const HASHED = '/_astro/'

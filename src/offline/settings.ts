@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What the worker is told by the file that it comes in (`pages/sw.js.ts`). */
 export interface OfflineSettings {

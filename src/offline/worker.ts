@@ -1,4 +1,4 @@
-import { mayBePage, PAGES_CACHE, PARTS_CACHE } from '../domain/kept-pages.ts'
+import { mayBePage, PAGES_CACHE, PARTS_CACHE } from '#src/domain/kept-pages.ts'
 import {
   forgetPage,
   keepOpenPages,

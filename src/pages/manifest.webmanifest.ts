@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { modelOf } from '../content/door.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import { LOCALE_TAGS } from '../i18n/locales.ts'
-import { localePath } from '../i18n/urls.ts'
+import { modelOf } from '#src/content/door.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 
 /** Drawn by `scripts/draw-icons.ts`. The maskable one may be cut to any shape by the device. */
 const ICONS = [

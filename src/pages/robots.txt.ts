@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { modelOf } from '../content/door.ts'
+import { modelOf } from '#src/content/door.ts'
 
 export const GET: APIRoute = async (context) => {
   const { site } = await modelOf(context, 'robots')

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { modelOf, pathsOf } from '../content/door.ts'
-import { urlset } from '../content/urlset.ts'
+import { modelOf, pathsOf } from '#src/content/door.ts'
+import { urlset } from '#src/content/urlset.ts'
 
 export const getStaticPaths = pathsOf('sitemap')
 

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { communitySitemapPath } from '../content/community-models.ts'
-import { modelOf } from '../content/door.ts'
-import { sitemapAnswer } from '../content/urlset.ts'
-import { LOCALES } from '../i18n/locales.ts'
+import { communitySitemapPath } from '#src/content/community-models.ts'
+import { modelOf } from '#src/content/door.ts'
+import { sitemapAnswer } from '#src/content/urlset.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 
 /** The list of the sitemaps: of each language the portal's own, then one of each community. */
 export const GET: APIRoute = async (context) => {

@@ -1,10 +1,10 @@
 import { retired, version, worker } from 'virtual:offline-worker'
 import type { APIRoute } from 'astro'
-import { modelOf } from '../content/door.ts'
-import { RESERVED_COMMUNITY_SLUGS } from '../contract/slugs.ts'
-import { translatorOf } from '../i18n/bundled.ts'
-import { LOCALES, type Locale } from '../i18n/locales.ts'
-import { type KeptWords, type OfflineSettings, SETTINGS_NAME } from '../offline/settings.ts'
+import { modelOf } from '#src/content/door.ts'
+import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/slugs.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { type KeptWords, type OfflineSettings, SETTINGS_NAME } from '#src/offline/settings.ts'
 
 export const GET: APIRoute = async (context) => {
   const { site } = await modelOf(context, 'offline-worker')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageModel } from '../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { pageDigests } from './digests.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { PortalCopy } from './portal-copy.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PageModel } from '../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */

@@ -1,12 +1,12 @@
-import { ContractError, HttpError, UnreachableError } from '../api/errors.ts'
+import { ContractError, HttpError, UnreachableError } from '#src/api/errors.ts'
 import {
   type CommunityData,
   communityData,
   communityParts,
   eachCommunity,
   type PortalSource,
-} from '../content/portal.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+} from '#src/content/portal.ts'
+import type { ErrorCode } from '#src/contract/errors.ts'
 import { PublishRefused } from './refusal.ts'
 
 const UNKNOWN: ErrorCode = 'not_found'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublishEvent } from '../contract/publish-event.ts'
-import { webhookHeaders } from '../contract/webhook-signature.ts'
+import type { PublishEvent } from '#src/contract/publish-event.ts'
+import { webhookHeaders } from '#src/contract/webhook-signature.ts'
 import { RunQueue } from './coalesce.ts'
 import { hookHandler } from './hook.ts'
 import type { RunRequest } from './run.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PUBLISH_HOOK_PATH, PublishEvent } from '../contract/publish-event.ts'
-import { verifyWebhook } from '../contract/webhook-signature.ts'
+import { PUBLISH_HOOK_PATH, PublishEvent } from '#src/contract/publish-event.ts'
+import { verifyWebhook } from '#src/contract/webhook-signature.ts'
 import { SeenIds } from './seen-ids.ts'
 
 /** Far above what an event takes: whoever sends more is not one of ours. */

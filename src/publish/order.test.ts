@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chapelry, configuration, event, news, SITE } from '../../tests/support/portal.ts'
-import { pageModels } from '../content/pages.ts'
+import { pageModels } from '#src/content/pages.ts'
+import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { inOrder } from './order.ts'
 
 const marta = chapelry('santa-marta')

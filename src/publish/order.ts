@@ -1,4 +1,4 @@
-import type { PageKind } from '../content/page-models/page-model.ts'
+import type { PageKind } from '#src/content/page-models/page-model.ts'
 
 /** What links to other pages comes after them (DESIGN §7). */
 const RANK: Record<PageKind, number> = {

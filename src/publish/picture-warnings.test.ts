@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { chapelry, configuration, news } from '../../tests/support/portal.ts'
-import { missingPicturesOf } from '../content/missing-pictures.ts'
+import { missingPicturesOf } from '#src/content/missing-pictures.ts'
+import { chapelry, configuration, news } from '#tests/support/portal.ts'
 import { warnOfPictures } from './picture-warnings.ts'
 
 test('each is told of once, and again after it was there', () => {

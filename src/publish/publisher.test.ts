@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../config/read-config.ts'
-import { webhookHeaders } from '../contract/webhook-signature.ts'
-import { publishSecret } from '../files/portal-secret.ts'
+import { readConfig } from '#src/config/read-config.ts'
+import { webhookHeaders } from '#src/contract/webhook-signature.ts'
+import { publishSecret } from '#src/files/portal-secret.ts'
 import { startPublisher } from './publisher.ts'
 
 /** A publisher that cannot publish: its checkout is an empty folder. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { chapelry, memorySource, news, SITE } from '../../tests/support/portal.ts'
+import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { checkSite } from './check.ts'
 import { readJournal } from './release/journal.ts'

@@ -1,4 +1,4 @@
-import { lockFolder } from '../files/folder-lock.ts'
+import { lockFolder } from '#src/files/folder-lock.ts'
 import { wentLive } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { appendLine } from './release/journal.ts'

@@ -1,6 +1,6 @@
-import type { SiteFacts } from '../content/page-models/page.ts'
-import type { PortalSource } from '../content/portal.ts'
-import type { MissingPicture, UnplannedFeast } from '../contract/publish-status.ts'
+import type { SiteFacts } from '#src/content/page-models/page.ts'
+import type { PortalSource } from '#src/content/portal.ts'
+import type { MissingPicture, UnplannedFeast } from '#src/contract/publish-status.ts'
 import type { Bundle } from './bundle/load.ts'
 
 /** What a run is to look at: communities that changed, and in any case what a moment changed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CommunitySlug } from '../contract/slugs.ts'
-import { splitLocale } from '../i18n/urls.ts'
+import { CommunitySlug } from '#src/contract/slugs.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 
 /** Beyond this many, a change is one of the whole site to whoever reads of it. */
 const NAMED_MOST = 20

@@ -1,4 +1,4 @@
-import { communityModels } from '../content/community-models.ts'
+import { communityModels } from '#src/content/community-models.ts'
 import { fetchCommunity } from './fetch-portal.ts'
 import type { PortalCopy } from './portal-copy.ts'
 import { startVariants } from './press/variants.ts'

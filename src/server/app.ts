@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { API_VERSION } from '../contract/paths.ts'
+import { API_VERSION } from '#src/contract/paths.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ERROR_CODES } from '../contract/errors.ts'
-import { LOCALES } from '../i18n/locales.ts'
-import { readTexts } from '../i18n/texts-on-disk.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { ERROR_CODES } from '#src/contract/errors.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { isDatabaseDown, STATUS_OF } from './errors.ts'
 
 test('every reason has a status and a sentence in every language', () => {

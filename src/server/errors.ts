@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '#src/contract/errors.ts'
 
 /** The HTTP status of each reason for a refusal. */
 export const STATUS_OF = {

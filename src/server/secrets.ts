@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { derivedKey } from '../files/portal-secret.ts'
+import { derivedKey } from '#src/files/portal-secret.ts'
 
 const TOKEN_BYTES = 32
 

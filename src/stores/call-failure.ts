@@ -1,4 +1,4 @@
-import { HttpError, TokenError, UnreachableError } from '../api/errors.ts'
+import { HttpError, TokenError, UnreachableError } from '#src/api/errors.ts'
 
 /** Why a call failed, as far as it makes a difference to what a person is told. */
 export type CallFailure =

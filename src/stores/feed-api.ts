@@ -1,5 +1,5 @@
-import { feedCall } from '../api/feed.ts'
-import { socialPaths } from '../contract/paths.ts'
+import { feedCall } from '#src/api/feed.ts'
+import { socialPaths } from '#src/contract/paths.ts'
 import { personalCall } from './api.ts'
 import { pageFacts } from './page.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chapelry, event, news } from '../../tests/support/portal.ts'
-import { HttpError, UnreachableError } from '../api/errors.ts'
-import type { FeedCall } from '../api/feed.ts'
-import type { ContentCard } from '../contract/content.ts'
+import { HttpError, UnreachableError } from '#src/api/errors.ts'
+import type { FeedCall } from '#src/api/feed.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import { chapelry, event, news } from '#tests/support/portal.ts'
 import { createFeed, type Feed, type FeedStore, hasMore } from './feed.ts'
 
 const marta = chapelry('santa-marta')

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import type { ContentCard } from '../contract/content.ts'
-import type { FeedFilters } from '../contract/follow.ts'
-import { MAX_PAGE_SIZE } from '../contract/paging.ts'
-import { hasNextPage } from '../domain/paging.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import type { FeedFilters } from '#src/contract/follow.ts'
+import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { hasNextPage } from '#src/domain/paging.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 import { feedApi } from './feed-api.ts'
 

@@ -4,8 +4,8 @@ import {
   setTestStorageKey,
 } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError, UnreachableError } from '../api/errors.ts'
-import { followedIds, isFollowed, withFollowed } from '../domain/following.ts'
+import { HttpError, UnreachableError } from '#src/api/errors.ts'
+import { followedIds, isFollowed, withFollowed } from '#src/domain/following.ts'
 
 interface Call {
   id: number

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { OfficePending, OwnOffice, PendingOfKind } from '../contract/office.ts'
+import type { OfficePending, OwnOffice, PendingOfKind } from '#src/contract/office.ts'
 import { officeApi } from './office.ts'
 
 /** How many requests wait in the office that is open, as far as that is known: for its menu. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import type { OwnRequest } from '../contract/own-request.ts'
-import { OWN_REQUESTS_PAGE_SIZE } from '../contract/paging.ts'
-import type { OwnMessage } from '../contract/request-handling.ts'
-import { hasNextPage } from '../domain/paging.ts'
+import type { OwnRequest } from '#src/contract/own-request.ts'
+import { OWN_REQUESTS_PAGE_SIZE } from '#src/contract/paging.ts'
+import type { OwnMessage } from '#src/contract/request-handling.ts'
+import { hasNextPage } from '#src/domain/paging.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 
 /** What a page tells its scripts about the portal, on its `body`. */
 export interface PageFacts {

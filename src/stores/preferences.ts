@@ -1,6 +1,6 @@
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
-import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '../i18n/detect.ts'
-import type { Locale } from '../i18n/locales.ts'
+import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '#src/i18n/detect.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** Remembers the choice between dark and light as `true` or `false` (SPEC §4). */
 export function rememberDarkMode(dark: boolean): void {

@@ -1,4 +1,4 @@
-import { claimsOf } from '../domain/session-token.ts'
+import { claimsOf } from '#src/domain/session-token.ts'
 import { $token } from './session.ts'
 
 /** Who is signed in, as far as the token says; undefined for nobody. */

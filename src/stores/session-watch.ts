@@ -1,4 +1,4 @@
-import { claimsOf } from '../domain/session-token.ts'
+import { claimsOf } from '#src/domain/session-token.ts'
 import { $ended, $token, endSession, forgetDrafts, forgetSession, isSignedIn } from './session.ts'
 
 /** What happened to the session while a page was open, in this tab or in another. */

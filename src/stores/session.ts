@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { CONTENT_DRAFT_KEYS } from '../domain/content-draft-keys.ts'
-import { ENDED_PARAMETER, RETURN_PARAMETER } from '../domain/guarded-paths.ts'
-import { PAGES_CACHE } from '../domain/kept-pages.ts'
-import { claimsOf, isExpired } from '../domain/session-token.ts'
-import { STORAGE_KEYS } from '../domain/storage-keys.ts'
-import { localePath } from '../i18n/urls.ts'
+import { CONTENT_DRAFT_KEYS } from '#src/domain/content-draft-keys.ts'
+import { ENDED_PARAMETER, RETURN_PARAMETER } from '#src/domain/guarded-paths.ts'
+import { PAGES_CACHE } from '#src/domain/kept-pages.ts'
+import { claimsOf, isExpired } from '#src/domain/session-token.ts'
+import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
 /** The token of whoever is signed in, in local storage: all tabs share it (SPEC §9). */

@@ -1,5 +1,5 @@
-import { initialsOf } from '../domain/person-name.ts'
-import { photoOfSide } from '../domain/person-photo.ts'
+import { initialsOf } from '#src/domain/person-name.ts'
+import { photoOfSide } from '#src/domain/person-photo.ts'
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import type { Captcha } from '../stores/captcha/captcha.ts'
+import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { CaptchaCheck } from './CaptchaCheck.tsx'
 import { CaptchaProvider } from './CaptchaProvider.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import type { CaptchaTask } from '../stores/captcha/task.ts'
+import type { CaptchaTask } from '#src/stores/captcha/task.ts'
 import { Icon } from './Icon.tsx'
 import { useTranslator } from './translator-context.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CaptchaWidget } from '../stores/captcha/widget.ts'
+import type { CaptchaWidget } from '#src/stores/captcha/widget.ts'
 import { Button } from './Button.tsx'
 import { useTranslator } from './translator-context.ts'
 

@@ -1,4 +1,4 @@
-import { smallPicture } from '../domain/pictures.ts'
+import { smallPicture } from '#src/domain/pictures.ts'
 
 interface Props {
   photo: string | null

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import type { Translator } from '../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { TranslatorContext } from './translator-context.ts'
 
 /**

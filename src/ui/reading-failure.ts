@@ -1,5 +1,5 @@
-import type { Translator } from '../i18n/translator.ts'
-import type { CallFailure } from '../stores/call-failure.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { CallFailure } from '#src/stores/call-failure.ts'
 
 /**
  * What is said about a list that did not come: the server's own words where it gave any.

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Translator } from '../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 export const TranslatorContext = createContext<Translator | null>(null)
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorBody } from '../../src/contract/errors.ts'
-import { SUBSCRIPTION_HEADER } from '../../src/contract/staff.ts'
-import { subscriptions } from '../../src/server/db/schema.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { subscriptions } from '#src/server/db/schema.ts'
 import {
   type ApiDocument,
   type Call,
   operationsOf,
   type Schema,
-} from '../../src/server/features/docs/document.ts'
+} from '#src/server/features/docs/document.ts'
 import { openTestApp } from '../support/app.ts'
 import { community } from '../support/fixtures.ts'
 import { platformKeeper } from '../support/office.ts'

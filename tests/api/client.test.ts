@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApiClient } from '../../src/api/client.ts'
+import { createApiClient } from '#src/api/client.ts'
 import { testApp } from '../support/app.ts'
 import { community, configuration, content, menuEntry } from '../support/fixtures.ts'
 

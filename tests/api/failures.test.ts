@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ErrorBody } from '../../src/contract/errors.ts'
-import { PATHS } from '../../src/contract/paths.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { openTestApp, testApp } from '../support/app.ts'
 
 /** A database of which every query fails. */

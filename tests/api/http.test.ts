@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ErrorBody } from '../../src/contract/errors.ts'
-import { PATHS } from '../../src/contract/paths.ts'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { testApp } from '../support/app.ts'
 import { community, content } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { filtered, NOW, type TestApp, testApp } from '../support/app.ts'
 import {
   community,

@@ -5,14 +5,14 @@ import {
   INVITATION_DAYS,
   OfficeInvitation,
   OwnInvitations,
-} from '../../src/contract/colleague.ts'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
-import { Assignable } from '../../src/contract/request-handling.ts'
-import { Done } from '../../src/contract/session.ts'
-import { DeletedRecord } from '../../src/contract/staff.ts'
-import { accounts, officeInvitations, staffRoles } from '../../src/server/db/schema.ts'
-import { purge } from '../../src/server/jobs/purge.ts'
+} from '#src/contract/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Assignable } from '#src/contract/request-handling.ts'
+import { Done } from '#src/contract/session.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
+import { accounts, officeInvitations, staffRoles } from '#src/server/db/schema.ts'
+import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EntityForm } from '../../src/contract/entity.ts'
-import { ExistingUser, SimilarEntities } from '../../src/contract/pending-entity.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { EntityForm } from '#src/contract/entity.ts'
+import { ExistingUser, SimilarEntities } from '#src/contract/pending-entity.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,
   entities,
@@ -14,8 +14,8 @@ import {
   relationshipDegrees,
   requests,
   subscriptions,
-} from '../../src/server/db/schema.ts'
-import { insertEntity } from '../../src/server/features/entities/queries.ts'
+} from '#src/server/db/schema.ts'
+import { insertEntity } from '#src/server/features/entities/queries.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, community, degree, mass, massException } from '../support/fixtures.ts'

@@ -1,33 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_VERSION } from '../../src/contract/account.ts'
-import { OfficePending } from '../../src/contract/office.ts'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { OwnData } from '../../src/contract/own-data.ts'
-import { OwnRequestDetail } from '../../src/contract/own-request.ts'
-import { paged } from '../../src/contract/paging.ts'
-import { PATHS, pathOf } from '../../src/contract/paths.ts'
-import { AllMissingDocuments, DocumentLists } from '../../src/contract/request-document.ts'
-import { AskedQuestion, Assignable } from '../../src/contract/request-handling.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { OfficePending } from '#src/contract/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OwnData } from '#src/contract/own-data.ts'
+import { OwnRequestDetail } from '#src/contract/own-request.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { AllMissingDocuments, DocumentLists } from '#src/contract/request-document.ts'
+import { AskedQuestion, Assignable } from '#src/contract/request-handling.ts'
 import {
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '../../src/contract/request-record.ts'
-import { REQUEST_KINDS, type RequestKind } from '../../src/contract/request-status.ts'
-import { Done } from '../../src/contract/session.ts'
-import { USUAL_DOCUMENTS } from '../../src/domain/request-documents.ts'
-import { LOCALES } from '../../src/i18n/locales.ts'
+} from '#src/contract/request-record.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import { Done } from '#src/contract/session.ts'
+import { USUAL_DOCUMENTS } from '#src/domain/request-documents.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import {
   answerLinks,
   communities,
   requestNotes,
   requests,
   undeliveredMails,
-} from '../../src/server/db/schema.ts'
-import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
-import { noteGivenUp } from '../../src/server/features/requests/undelivered.ts'
+} from '#src/server/db/schema.ts'
+import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
+import { noteGivenUp } from '#src/server/features/requests/undelivered.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { account, community, mass, signIn } from '../support/fixtures.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ContentRecord } from '../../src/contract/content-record.ts'
-import { ContentVersions } from '../../src/contract/content-version.ts'
-import { EntityRecord } from '../../src/contract/entity.ts'
+import { ContentRecord } from '#src/contract/content-record.ts'
+import { ContentVersions } from '#src/contract/content-version.ts'
+import { EntityRecord } from '#src/contract/entity.ts'
 import {
   contents,
   contentVersions,
@@ -10,9 +10,9 @@ import {
   families,
   importLines,
   imports,
-} from '../../src/server/db/schema.ts'
-import { resumeImports, workOn } from '../../src/server/features/imports/import-job.ts'
-import { purgeImports } from '../../src/server/features/imports/purge.ts'
+} from '#src/server/db/schema.ts'
+import { resumeImports, workOn } from '#src/server/features/imports/import-job.ts'
+import { purgeImports } from '#src/server/features/imports/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PersonFile } from '../../src/contract/register-person.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { PersonFile } from '#src/contract/register-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
   distinctEntities,
@@ -14,8 +14,8 @@ import {
   recordReads,
   relationshipDegrees,
   requests,
-} from '../../src/server/db/schema.ts'
-import { purge } from '../../src/server/jobs/purge.ts'
+} from '#src/server/db/schema.ts'
+import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, degree } from '../support/fixtures.ts'

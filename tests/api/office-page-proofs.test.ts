@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { PATHS } from '../../src/contract/paths.ts'
-import { type CommunityProof, proofSchema, SealedProof } from '../../src/contract/proof.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { type CommunityProof, proofSchema, SealedProof } from '#src/contract/proof.ts'
 import {
   communities,
   configurationTranslations,
@@ -11,7 +11,7 @@ import {
   massExceptions,
   massSchedules,
   websiteConfigurations,
-} from '../../src/server/db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { testApp } from '../support/app.ts'
 import {

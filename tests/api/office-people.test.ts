@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { EntityRecord } from '../../src/contract/entity.ts'
-import { FamilyRecord } from '../../src/contract/family.ts'
-import { paged } from '../../src/contract/paging.ts'
+import { EntityRecord } from '#src/contract/entity.ts'
+import { FamilyRecord } from '#src/contract/family.ts'
+import { paged } from '#src/contract/paging.ts'
 import {
   DuplicatePairs,
   Erasure,
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '../../src/contract/register-person.ts'
-import { Done } from '../../src/contract/session.ts'
+} from '#src/contract/register-person.ts'
+import { Done } from '#src/contract/session.ts'
 import {
   entities,
   entityMerges,
@@ -21,7 +21,7 @@ import {
   registerEvents,
   requests,
   subscriptions,
-} from '../../src/server/db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'
 import { account, community } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contents, emenus, massExceptions, massSchedules } from '../../src/server/db/schema.ts'
+import { contents, emenus, massExceptions, massSchedules } from '#src/server/db/schema.ts'
 import { testApp } from '../support/app.ts'
 import {
   account,

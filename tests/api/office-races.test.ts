@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { OfficeInvitation } from '../../src/contract/colleague.ts'
-import { NEWS } from '../../src/contract/content.ts'
-import { EntityRecord } from '../../src/contract/entity.ts'
-import { OfficeMenu } from '../../src/contract/office-menu.ts'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { pathOf } from '../../src/contract/paths.ts'
-import { Done } from '../../src/contract/session.ts'
+import { OfficeInvitation } from '#src/contract/colleague.ts'
+import { NEWS } from '#src/contract/content.ts'
+import { EntityRecord } from '#src/contract/entity.ts'
+import { OfficeMenu } from '#src/contract/office-menu.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
 import {
   emenus,
   entities,
@@ -18,8 +18,8 @@ import {
   requestEvents,
   requests,
   staffRoles,
-} from '../../src/server/db/schema.ts'
-import { applyLines } from '../../src/server/features/imports/apply-lines.ts'
+} from '#src/server/db/schema.ts'
+import { applyLines } from '#src/server/features/imports/apply-lines.ts'
 import { good } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { EntityRecord } from '../../src/contract/entity.ts'
-import { FamilyRecord } from '../../src/contract/family.ts'
-import { paged } from '../../src/contract/paging.ts'
-import { RelationshipDegree } from '../../src/contract/relationship-degree.ts'
+import { EntityRecord } from '#src/contract/entity.ts'
+import { FamilyRecord } from '#src/contract/family.ts'
+import { paged } from '#src/contract/paging.ts'
+import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import {
   entities,
   families,
   familyMembers,
   relationshipDegrees,
   subscriptions,
-} from '../../src/server/db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'
 import { account, community, degree } from '../support/fixtures.ts'

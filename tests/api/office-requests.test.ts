@@ -1,20 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { paged } from '../../src/contract/paging.ts'
+import { paged } from '#src/contract/paging.ts'
 import {
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '../../src/contract/request-record.ts'
-import { REQUEST_KINDS } from '../../src/contract/request-status.ts'
-import { PendingCount } from '../../src/contract/staff.ts'
-import {
-  idempotencyKeys,
-  recordReads,
-  requestEvents,
-  requests,
-} from '../../src/server/db/schema.ts'
-import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
+} from '#src/contract/request-record.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { PendingCount } from '#src/contract/staff.ts'
+import { idempotencyKeys, recordReads, requestEvents, requests } from '#src/server/db/schema.ts'
+import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'
 import { account, community } from '../support/fixtures.ts'

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import type { EmenusAnswer } from '../../src/contract/emenu.ts'
-import { EmenuRecord } from '../../src/contract/emenu-form.ts'
-import { MassSchedule } from '../../src/contract/mass-schedule.ts'
-import { paged } from '../../src/contract/paging.ts'
-import { WebsiteConfiguration } from '../../src/contract/website-configuration.ts'
-import {
-  emenus,
-  massSchedules,
-  sections,
-  websiteConfigurations,
-} from '../../src/server/db/schema.ts'
+import type { EmenusAnswer } from '#src/contract/emenu.ts'
+import { EmenuRecord } from '#src/contract/emenu-form.ts'
+import { MassSchedule } from '#src/contract/mass-schedule.ts'
+import { paged } from '#src/contract/paging.ts'
+import { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import { emenus, massSchedules, sections, websiteConfigurations } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'

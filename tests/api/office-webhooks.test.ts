@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { EVENT } from '../../src/contract/content.ts'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { pathOf } from '../../src/contract/paths.ts'
-import { DeletedRecord } from '../../src/contract/staff.ts'
+import { EVENT } from '#src/contract/content.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
 import {
   MAX_WEBHOOKS,
   Redelivered,
@@ -12,13 +12,13 @@ import {
   WebhookDelivery,
   Webhooks,
   WebhookWithSecret,
-} from '../../src/contract/webhook.ts'
-import type { WebhookPayload } from '../../src/contract/webhook-events.ts'
-import { communities, webhookMessages, webhooks } from '../../src/server/db/schema.ts'
-import { receivers } from '../../src/server/features/webhooks/receivers.ts'
-import { openSecret } from '../../src/server/features/webhooks/sealed-secret.ts'
-import { doJob } from '../../src/server/jobs/job.ts'
-import { purge } from '../../src/server/jobs/purge.ts'
+} from '#src/contract/webhook.ts'
+import type { WebhookPayload } from '#src/contract/webhook-events.ts'
+import { communities, webhookMessages, webhooks } from '#src/server/db/schema.ts'
+import { receivers } from '#src/server/features/webhooks/receivers.ts'
+import { openSecret } from '#src/server/features/webhooks/sealed-secret.ts'
+import { doJob } from '#src/server/jobs/job.ts'
+import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, SITE_URL, type TestApp, testApp } from '../support/app.ts'
 import { community, content, FUTURE } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ACCENT_COLOURS } from '../../src/domain/accents.ts'
-import { pageStyle } from '../../src/layouts/page-style.ts'
+import { ACCENT_COLOURS } from '#src/domain/accents.ts'
+import { pageStyle } from '#src/layouts/page-style.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { LOCALES } from '../../src/i18n/locales.ts'
-import { localePath } from '../../src/i18n/urls.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { expect, test } from './fixtures.ts'
 

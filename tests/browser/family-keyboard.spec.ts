@@ -1,5 +1,5 @@
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { keyboard, reach } from './controls.ts'
 import { FAMILIES, lineField, takingFamily } from './family-steps.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { LOCALES } from '../../src/i18n/locales.ts'
-import { localePath } from '../../src/i18n/urls.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { registered } from '../support/people.ts'
 import { actAs, communityIds, demoToken, followerOf } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'

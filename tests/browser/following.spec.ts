@@ -1,5 +1,5 @@
-import { LOCALES } from '../../src/i18n/locales.ts'
-import { localePath } from '../../src/i18n/urls.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { actAs, demoToken, followerOf } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { mailTo, newEmail, ownAddress } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { fillJoin, readOver, solveCaptcha } from './join-steps.ts'

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
-import { dayText } from '../../src/i18n/dates.ts'
+import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { contentDesk } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { type Page, type Request, type Route, request as requests } from '@playwright/test'
-import { OFFICE_PATHS } from '../../src/contract/office-paths.ts'
-import { SUBSCRIPTION_HEADER } from '../../src/contract/staff.ts'
-import { OFFICE_ROOMS, type OfficeRoom, officePath } from '../../src/domain/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { OFFICE_ROOMS, type OfficeRoom, officePath } from '#src/domain/office.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { axeFaults, expect, sidewaysOverflow } from './fixtures.ts'
 

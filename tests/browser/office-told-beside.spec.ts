@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { openReadyImport } from './import-screens.ts'
 import { openRegister } from './office-people-screens.ts'

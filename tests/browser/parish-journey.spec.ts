@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { mailTo, newEmail, ownAddress } from '../support/people.ts'
 import { type Controls, keyboard, mouse } from './controls.ts'
 import { FAMILIES, lineField } from './family-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PrivateAreaRoom } from '../../src/domain/private-area.ts'
+import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answered,

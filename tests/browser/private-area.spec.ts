@@ -1,5 +1,5 @@
-import { PRIVATE_AREA_ROOMS } from '../../src/domain/private-area.ts'
-import { localePath } from '../../src/i18n/urls.ts'
+import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import { openRoom, TRANSLATORS } from './private-area.ts'

@@ -1,5 +1,5 @@
-import { LOCALES } from '../../src/i18n/locales.ts'
-import { localePath } from '../../src/i18n/urls.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { expect, pageKinds, test } from './fixtures.ts'
 
 test.describe('with JavaScript off', () => {

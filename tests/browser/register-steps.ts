@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readTexts } from '../../src/i18n/texts-on-disk.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { linkIn, mailsTo, mailTo } from '../support/people.ts'
 import type { Controls } from './controls.ts'
 import { type Joiner, solveCaptcha } from './join-steps.ts'

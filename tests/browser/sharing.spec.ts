@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SHARE_TARGETS, shareLink } from '../../src/domain/share-links.ts'
+import { SHARE_TARGETS, shareLink } from '#src/domain/share-links.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, pageKinds, test } from './fixtures.ts'

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PortalSource } from '../../src/content/portal.ts'
-import type { Bundle } from '../../src/publish/bundle/load.ts'
-import { publishSite } from '../../src/publish/publish.ts'
+import type { PortalSource } from '#src/content/portal.ts'
+import type { Bundle } from '#src/publish/bundle/load.ts'
+import { publishSite } from '#src/publish/publish.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import {
   json,

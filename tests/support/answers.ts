@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ErrorBody } from '../../src/contract/errors.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
 
 /** The refusal in an answer, which must have the shape of the contract and the status expected. */
 export async function refusal(response: Response, status: number) {

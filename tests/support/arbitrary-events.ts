@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { EventException, EventRecurrence } from '../../src/contract/event-recurrence.ts'
-import { weeksOf } from '../../src/contract/recurrence-faults.ts'
-import type { Occurring } from '../../src/domain/recurrence/occasions.ts'
-import { datesFrom } from '../../src/domain/recurrence/rule-dates.ts'
-import { addDays, weekdayOf } from '../../src/domain/wall-clock.ts'
+import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { weeksOf } from '#src/contract/recurrence-faults.ts'
+import type { Occurring } from '#src/domain/recurrence/occasions.ts'
+import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
+import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
 
 /** A day within some years, around both changes of the clock and a leap day. */
 export const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2027-01-01', days))

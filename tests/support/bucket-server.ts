@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketConfig } from '../../src/config/bucket.ts'
+import type { BucketConfig } from '#src/config/bucket.ts'
 import { isSigned } from './signature-v4.ts'
 
 export const BUCKET_SECRET = 'the-secret-of-the-test-bucket'

@@ -1,6 +1,6 @@
-import type { CaptchaGate } from '../../src/server/captcha/captcha.ts'
-import { ApiError } from '../../src/server/errors.ts'
-import type { Job, JobOptions, JobQueue } from '../../src/server/jobs/job.ts'
+import type { CaptchaGate } from '#src/server/captcha/captcha.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { Job, JobOptions, JobQueue } from '#src/server/jobs/job.ts'
 
 /** The solution that the captcha of tests accepts, any number of times. */
 export const SOLVED = 'solved'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { embeddedExtensions } from '../../src/server/db/embedded-extensions.ts'
-import { migrateEmbeddedSchema } from '../../src/server/db/migrate.ts'
+import { embeddedExtensions } from '#src/server/db/embedded-extensions.ts'
+import { migrateEmbeddedSchema } from '#src/server/db/migrate.ts'
 import { migrationsDigest } from './migrations-digest.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/adro')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 
 /** What migrations and the job queue write once: an empty database has it, too. */
 const KEPT = ['drizzle.__drizzle_migrations', 'pgboss.version', 'pgboss.queue']

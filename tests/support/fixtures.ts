@@ -1,8 +1,8 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { CONSENT_VERSION } from '../../src/contract/account.ts'
-import { foldEmail } from '../../src/domain/email.ts'
-import { fold } from '../../src/domain/folding.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
   communities,
@@ -19,8 +19,8 @@ import {
   relationshipDegrees,
   sections,
   websiteConfigurations,
-} from '../../src/server/db/schema.ts'
-import { startSession } from '../../src/server/features/sessions/sessions.ts'
+} from '#src/server/db/schema.ts'
+import { startSession } from '#src/server/features/sessions/sessions.ts'
 import { NOW, SECRET } from './app.ts'
 
 type Insert<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>

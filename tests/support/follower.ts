@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ContentCard } from '../../src/contract/content.ts'
-import { Following } from '../../src/contract/follow.ts'
-import { paged } from '../../src/contract/paging.ts'
+import { ContentCard } from '#src/contract/content.ts'
+import { Following } from '#src/contract/follow.ts'
+import { paged } from '#src/contract/paging.ts'
 import { filtered, type TestApp } from './app.ts'
 import { account, signIn } from './fixtures.ts'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readConfig } from '../../src/config/read-config.ts'
-import { publishFromConfig } from '../../src/publish/from-config.ts'
+import { readConfig } from '#src/config/read-config.ts'
+import { publishFromConfig } from '#src/publish/from-config.ts'
 import { projectDir } from './processes.ts'
 
 /** Every file of the live release but the assets, which no change of data touches, by its path. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/db/connection.ts'
-import { mailedLinks } from '../../src/server/db/schema.ts'
-import { digestOf, newToken } from '../../src/server/secrets.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { mailedLinks } from '#src/server/db/schema.ts'
+import { digestOf, newToken } from '#src/server/secrets.ts'
 import { NOW } from './app.ts'
 
 const HOUR_MS = 3_600_000

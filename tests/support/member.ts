@@ -1,6 +1,6 @@
-import { foldEmail } from '../../src/domain/email.ts'
-import { fold } from '../../src/domain/folding.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   entities,
   families,
@@ -8,7 +8,7 @@ import {
   requestEvents,
   requests,
   subscriptions,
-} from '../../src/server/db/schema.ts'
+} from '#src/server/db/schema.ts'
 import type { TestApp } from './app.ts'
 import { account, signIn } from './fixtures.ts'
 import { send } from './send.ts'

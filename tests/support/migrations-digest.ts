@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../../src/server/db/migrate.ts'
+import { migrationsFolder } from '#src/server/db/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What else decides what an empty database looks like: the engine, and the job queue's own tables. */

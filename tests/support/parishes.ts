@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/server/db/connection.ts'
-import { platformAdmins } from '../../src/server/db/schema.ts'
+import { openDatabase } from '#src/server/db/connection.ts'
+import { platformAdmins } from '#src/server/db/schema.ts'
 import { account, community, configuration, content, menuEntry, section } from './fixtures.ts'
 
 /** Who may edit every parish made here, with the password of the fixtures. */

@@ -1,11 +1,11 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { CONSENT_VERSION } from '../../src/contract/account.ts'
-import { PATHS, socialPaths } from '../../src/contract/paths.ts'
-import type { Locale } from '../../src/i18n/locales.ts'
-import { keptMails, mailFolder } from '../../src/server/mail/kept-mails.ts'
-import { type ReadMail, readMail } from '../../src/server/mail/read-mail.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { PATHS, socialPaths } from '#src/contract/paths.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
+import { type ReadMail, readMail } from '#src/server/mail/read-mail.ts'
 import { SITE_DATA_DIR, SITE_ORIGIN } from './site.ts'
 
 /** Someone with a confirmed account on the running site, who has just signed in. */

@@ -1,9 +1,9 @@
-import type { SiteFacts } from '../../src/content/page-models/page.ts'
-import type { ContentsCall, PortalSource } from '../../src/content/portal.ts'
-import type { ChapelryMobile } from '../../src/contract/chapelry.ts'
-import type { Content } from '../../src/contract/content.ts'
-import type { Paged } from '../../src/contract/paging.ts'
-import type { WebsiteConfiguration } from '../../src/contract/website-configuration.ts'
+import type { SiteFacts } from '#src/content/page-models/page.ts'
+import type { ContentsCall, PortalSource } from '#src/content/portal.ts'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { Content } from '#src/contract/content.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
 
 /** What pages of a portal know of it. */
 export const SITE: SiteFacts = {

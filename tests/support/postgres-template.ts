@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { openPostgres } from '../../src/server/db/postgres.ts'
+import { openPostgres } from '#src/server/db/postgres.ts'
 import { migrationsDigest } from './migrations-digest.ts'
 
 /** Any number: whose turn it is to make the template. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileOf } from '../../src/publish/release/paths.ts'
-import type { LiveSite } from '../../src/publish/targets/target.ts'
+import { fileOf } from '#src/publish/release/paths.ts'
+import type { LiveSite } from '#src/publish/targets/target.ts'
 
 /** What a release consists of: pages by their address, other files by their path. */
 export interface Contents {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { ErrorBody } from '../../src/contract/errors.ts'
-import type { AppEnv } from '../../src/server/app.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
+import type { AppEnv } from '#src/server/app.ts'
 
 interface Sent {
   /** Sent as JSON; left out, there is no body. */

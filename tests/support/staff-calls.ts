@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { EVENT } from '../../src/contract/content.ts'
-import type { ContentRecord } from '../../src/contract/content-record.ts'
-import type { ImportKind } from '../../src/contract/import.ts'
-import type { StaffRight } from '../../src/domain/staff-rights.ts'
-import type { Db } from '../../src/server/db/connection.ts'
+import { EVENT } from '#src/contract/content.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ImportKind } from '#src/contract/import.ts'
+import type { StaffRight } from '#src/domain/staff-rights.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   contentVersions,
   entities,
@@ -16,12 +16,12 @@ import {
   requests,
   undeliveredMails,
   websiteConfigurations,
-} from '../../src/server/db/schema.ts'
-import { formOf } from '../../src/server/features/entities/rows.ts'
-import { mergePeople } from '../../src/server/features/people/merge.ts'
-import { REQUEST_RESOURCES } from '../../src/server/features/requests/request-resources.ts'
-import { versionOf } from '../../src/server/features/staff/version-of.ts'
-import type { AppEnv } from '../../src/server/http/context.ts'
+} from '#src/server/db/schema.ts'
+import { formOf } from '#src/server/features/entities/rows.ts'
+import { mergePeople } from '#src/server/features/people/merge.ts'
+import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
+import { versionOf } from '#src/server/features/staff/version-of.ts'
+import type { AppEnv } from '#src/server/http/context.ts'
 import { NOW } from './app.ts'
 import {
   configuration,

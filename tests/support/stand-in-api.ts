@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApiClient } from '../../src/api/client.ts'
-import type { PortalSource } from '../../src/content/portal.ts'
-import type { ChapelryMobile } from '../../src/contract/chapelry.ts'
-import type { Content } from '../../src/contract/content.ts'
+import { createApiClient } from '#src/api/client.ts'
+import type { PortalSource } from '#src/content/portal.ts'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { Content } from '#src/contract/content.ts'
 import { configuration } from './portal.ts'
 
 /** How the stand-in answers a path; what it does not name is answered rightly. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Db } from '../../src/server/db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 
 /** The SQL of every statement that something sends to a database, in its transactions, too. */
 export async function statementsOf(db: Db, done: () => Promise<unknown>): Promise<string[]> {

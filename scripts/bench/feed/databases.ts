@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { openPostgres } from '../../../src/server/db/postgres.ts'
+import { openPostgres } from '#src/server/db/postgres.ts'
 import { fillAccounts, fillContents } from './data.ts'
 
 /** How many contents each database holds. */

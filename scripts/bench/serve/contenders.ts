@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nginxConfig } from '../../../src/publish/hosting/nginx/nginx.ts'
-import { findNginx, freePort, NGINX_MISSING, startNginx } from '../../../tests/support/nginx.ts'
+import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
+import { findNginx, freePort, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
 import { cpuSeconds } from '../publish/processes/process-facts.ts'
 import { startProcess } from '../publish/processes/started-process.ts'
 

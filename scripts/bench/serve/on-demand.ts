@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { loadConfig } from '../../../src/config/read-config.ts'
-import { plainBuildModels } from '../../../src/content/plain-build.ts'
-import { loadBundle } from '../../../src/publish/bundle/load.ts'
-import { renderPage } from '../../../src/publish/render.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { plainBuildModels } from '#src/content/plain-build.ts'
+import { loadBundle } from '#src/publish/bundle/load.ts'
+import { renderPage } from '#src/publish/render.ts'
 
 /**
  * The peer of the bench: renders each page as it is asked for, in the publisher's warm bundle, from

@@ -4,8 +4,8 @@ import type {
   EventCard,
   EventStatus,
   Shown,
-} from '../../contract/content.ts'
-import type { Locale } from '../../i18n/locales.ts'
+} from '#src/contract/content.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** A list of cards as it was at build time, and how many there are in all. */
 export interface CardList<Card extends ContentCard = ContentCard> {

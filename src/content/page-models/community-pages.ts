@@ -1,4 +1,4 @@
-import type { EventCard } from '../../contract/content.ts'
+import type { EventCard } from '#src/contract/content.ts'
 import type { CardList, TimedEvent } from './cards.ts'
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'

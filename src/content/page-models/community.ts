@@ -1,8 +1,8 @@
-import type { Chapelry, ChapelryMobile } from '../../contract/chapelry.ts'
-import type { Emenu } from '../../contract/emenu.ts'
-import type { BlockField, WebsiteConfiguration } from '../../contract/website-configuration.ts'
-import type { HalfYear } from '../../domain/mass-seasons.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { Chapelry, ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { Emenu } from '#src/contract/emenu.ts'
+import type { BlockField, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type { HalfYear } from '#src/domain/mass-seasons.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** A community as cards and headers show it. */
 export interface CommunityFacts {

@@ -1,5 +1,5 @@
-import type { Content, EventContent, NewsContent } from '../../contract/content.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { Content, EventContent, NewsContent } from '#src/contract/content.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownSeries } from '../shown-series.ts'
 import type { RelatedCard } from './cards.ts'
 import type { CommunityFrame } from './community.ts'

@@ -1,5 +1,5 @@
-import type { CaptchaFacts } from '../../contract/captcha.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What every page knows of the portal it belongs to. */
 export interface SiteFacts {

@@ -1,4 +1,4 @@
-import type { PrivateAreaRoom } from '../../domain/private-area.ts'
+import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenTiles } from '../../domain/azulejo.ts'
+import type { ChosenTiles } from '#src/domain/azulejo.ts'
 import type { Page } from './page.ts'
 
 /** The service worker that keeps pages which were read: `/sw.js`, one for all languages. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { Page } from './page.ts'
 
 /** An address without language, and when what it shows was last changed, where that is known. */

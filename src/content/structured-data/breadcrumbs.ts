@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import { plainText } from '../../domain/page-titles.ts'
-import { translatorOf } from '../../i18n/bundled.ts'
-import { localePath } from '../../i18n/urls.ts'
+import { plainText } from '#src/domain/page-titles.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { absolute } from '../absolute.ts'
 import type { PageModel } from '../page-models/page-model.ts'
 

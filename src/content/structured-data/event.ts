@@ -4,9 +4,9 @@ import {
   endsBeforeItBegins,
   instantOf,
   lastDay,
-} from '../../domain/event-times.ts'
-import { excerpt, plainText } from '../../domain/page-titles.ts'
-import { LOCALE_TAGS } from '../../i18n/locales.ts'
+} from '#src/domain/event-times.ts'
+import { excerpt, plainText } from '#src/domain/page-titles.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'
 import type { EventPage } from '../page-models/content-pages.ts'

@@ -1,10 +1,10 @@
 import type { DayOfWeek, EventLeaf, IdReference } from 'schema-dts'
-import type { MassSchedule } from '../../contract/mass-schedule.ts'
-import { missingOn } from '../../domain/celebrations.ts'
-import { holdsIn } from '../../domain/mass-seasons.ts'
-import { parishMasses } from '../../domain/parish-masses.ts'
-import { translatorOf } from '../../i18n/bundled.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import { missingOn } from '#src/domain/celebrations.ts'
+import { holdsIn } from '#src/domain/mass-seasons.ts'
+import { parishMasses } from '#src/domain/parish-masses.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { CommunityFrame } from '../page-models/community.ts'
 
 /** By `weekday`, 0 Sunday. */

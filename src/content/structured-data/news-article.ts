@@ -1,6 +1,6 @@
 import type { NewsArticleLeaf } from 'schema-dts'
-import { excerpt, plainText } from '../../domain/page-titles.ts'
-import { LOCALE_TAGS } from '../../i18n/locales.ts'
+import { excerpt, plainText } from '#src/domain/page-titles.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'
 import type { NewsPage } from '../page-models/content-pages.ts'

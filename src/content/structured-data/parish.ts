@@ -5,8 +5,8 @@ import type {
   OrganizationLeaf,
   PostalAddressLeaf,
 } from 'schema-dts'
-import type { Chapelry } from '../../contract/chapelry.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { Chapelry } from '#src/contract/chapelry.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { absolute } from '../absolute.ts'
 import type { CommunityFacts, CommunityFrame } from '../page-models/community.ts'
 import type { CommunityPage } from '../page-models/community-pages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chapelry, configuration, event, news, SITE } from '../../../tests/support/portal.ts'
-import type { ChapelryMobile } from '../../contract/chapelry.ts'
-import type { Content } from '../../contract/content.ts'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { Content } from '#src/contract/content.ts'
+import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { pageModels } from '../pages.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_START_HOUR } from '../../contract/content.ts'
-import type { EventRecurrence } from '../../contract/event-recurrence.ts'
+import { DEFAULT_START_HOUR } from '#src/contract/content.ts'
+import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { type CalendarSpan, calendarSpan } from '../calendar-entry.ts'
 import { isAllDay } from '../event-times.ts'
 import { differingOccasions, type Occurring, takesPlace } from '../recurrence/occasions.ts'

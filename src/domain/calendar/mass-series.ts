@@ -1,5 +1,5 @@
-import type { MassException } from '../../contract/mass-exception.ts'
-import type { MassSchedule } from '../../contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { celebrationsOn } from '../celebrations.ts'
 import { holdsIn, seasonOn } from '../mass-seasons.ts'
 import type { ParishMasses } from '../parish-masses.ts'

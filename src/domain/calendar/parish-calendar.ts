@@ -1,5 +1,5 @@
-import { type ChapelryMobile, chapelryTitle } from '../../contract/chapelry.ts'
-import type { EventContent } from '../../contract/content.ts'
+import { type ChapelryMobile, chapelryTitle } from '#src/contract/chapelry.ts'
+import type { EventContent } from '#src/contract/content.ts'
 import { type CalendarEntry, calendarEntry } from '../calendar-entry.ts'
 import { parishMasses } from '../parish-masses.ts'
 import { occasionsFrom } from '../recurrence/occasions.ts'

@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '../../contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
 import { addDays } from '../wall-clock.ts'
 
 /** Days on which a weekly time holds without a break: both are days of the span. */

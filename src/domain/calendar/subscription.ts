@@ -1,4 +1,4 @@
-import { localePath } from '../../i18n/urls.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { eventData } from './entry-data.ts'
 import { massData, type Wording } from './mass-data.ts'
 import type { ParishCalendar } from './parish-calendar.ts'

@@ -1,5 +1,5 @@
-import type { EventOccasion } from '../../contract/content.ts'
-import type { ContentRow } from '../../contract/content-record.ts'
+import type { EventOccasion } from '#src/contract/content.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
 import { wallClock } from '../wall-clock.ts'
 import { lastDayOf, occasionsFrom, takesPlace } from './occasions.ts'
 

@@ -2,8 +2,8 @@ import {
   type EventException,
   type EventRecurrence,
   LAST_WEEK,
-} from '../../contract/event-recurrence.ts'
-import { weeksOf } from '../../contract/recurrence-faults.ts'
+} from '#src/contract/event-recurrence.ts'
+import { weeksOf } from '#src/contract/recurrence-faults.ts'
 import { weekdayOf } from '../wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 

@@ -1,4 +1,4 @@
-import type { EventNext, EventOccasion } from '../../contract/content.ts'
+import type { EventNext, EventOccasion } from '#src/contract/content.ts'
 import { dayIn, eventEnd } from '../event-times.ts'
 import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { series } from '../../../tests/support/arbitrary-events.ts'
+import { series } from '#tests/support/arbitrary-events.ts'
 import { addDays } from '../wall-clock.ts'
 import { nextOccasion } from './next-occasion.ts'
 import { isEndless, lastDayOf, lastOccasion, type Occurring, occasionsFrom } from './occasions.ts'

@@ -1,5 +1,5 @@
-import type { EventCard, EventOccasion } from '../../contract/content.ts'
-import type { EventException } from '../../contract/event-recurrence.ts'
+import type { EventCard, EventOccasion } from '#src/contract/content.ts'
+import type { EventException } from '#src/contract/event-recurrence.ts'
 import { addDays } from '../wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 

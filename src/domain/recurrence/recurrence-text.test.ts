@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EventRecurrence } from '../../contract/event-recurrence.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { readTexts } from '../../i18n/texts-on-disk.ts'
-import { createTranslator } from '../../i18n/translator.ts'
+import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { recurrenceText } from './recurrence-text.ts'
 
 const texts = readTexts()

@@ -1,8 +1,8 @@
-import { type EventRecurrence, LAST_WEEK, type Week } from '../../contract/event-recurrence.ts'
-import { capitalised, dayText, weekdayText } from '../../i18n/dates.ts'
-import { eventHours, whenPhrases } from '../../i18n/event-when.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-recurrence.ts'
+import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
+import { eventHours, whenPhrases } from '#src/i18n/event-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** What a sentence about how an event repeats is made of. */
 export interface RepeatedTimes {

@@ -1,4 +1,4 @@
-import { type EventRecurrence, LAST_WEEK, type Week } from '../../contract/event-recurrence.ts'
+import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-recurrence.ts'
 
 const DAY_MS = 86_400_000
 /** Dates beyond it cannot be written in four digits. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import styles from '../../styles/photo-viewer.css?url'
+import styles from '#src/styles/photo-viewer.css?url'
 import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   type ShareTarget,
   shareAddress,
   shareLink,
-} from '../../domain/share-links.ts'
+} from '#src/domain/share-links.ts'
 import { copyText } from './copy-text.ts'
 
 /** Where a computer, which has no app of that name, writes to somebody. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarSubscription } from './CalendarSubscription.tsx'
 
 /** The calendar of all parishes that somebody follows: what it is, and the way to it. */

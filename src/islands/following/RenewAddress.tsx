@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { renewedCalendarAddress } from '../../stores/calendar-address.ts'
-import { notify } from '../../stores/notifications.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { renewedCalendarAddress } from '#src/stores/calendar-address.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx'
-import { FormProblem } from '../../ui/FormProblem.tsx'
-import { type Answer, CheckAnswers } from '../../ui/requests/CheckAnswers.tsx'
-import { OfficePhone } from '../../ui/requests/OfficePhone.tsx'
-import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary, type FieldError } from '#src/ui/ErrorSummary.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { type Answer, CheckAnswers } from '#src/ui/requests/CheckAnswers.tsx'
+import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Step } from './use-checked-form.ts'
 
 export interface CheckedFormProps<Output> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadTranslator } from '../../i18n/texts-loaded.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import { Bones } from '../../ui/Bones.tsx'
-import { LateFailure } from '../../ui/LateFailure.tsx'
-import { TranslatorContext, useTranslator } from '../../ui/translator-context.ts'
+import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** What is said where code or texts do not come. */

@@ -1,4 +1,4 @@
-import { FormProblem } from '../../ui/FormProblem.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
 
 interface Props {
   /** What `useSentForm` says of the last try. */

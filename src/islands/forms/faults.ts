@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import type { Translator } from '../../i18n/translator.ts'
-import type { FieldError } from '../../ui/ErrorSummary.tsx'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 
 /**
  * What is wrong with a form's fields, in words and in the order of its schema. A field within

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CaptchaFacts } from '../../contract/captcha.ts'
-import { type Captcha, openCaptcha } from '../../stores/captcha/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import { type Captcha, openCaptcha } from '#src/stores/captcha/captcha.ts'
 
 /** The captcha of one form, from its opening to its closing. */
 export function useCaptcha(facts: CaptchaFacts): Captcha {

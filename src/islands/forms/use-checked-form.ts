@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Draft } from '../../stores/drafts.ts'
+import type { Draft } from '#src/stores/drafts.ts'
 import { useBackFromCheck } from './use-back-from-check.ts'
 import { type SentFormOptions, useSentForm } from './use-sent-form.ts'
 

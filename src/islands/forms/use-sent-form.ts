@@ -8,11 +8,11 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as v from 'valibot'
-import { HttpError } from '../../api/errors.ts'
-import type { Captcha } from '../../stores/captcha/captcha.ts'
-import { dismissText, type NoticeKind, notify } from '../../stores/notifications.ts'
-import type { FieldError } from '../../ui/ErrorSummary.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { HttpError } from '#src/api/errors.ts'
+import type { Captcha } from '#src/stores/captcha/captcha.ts'
+import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.ts'
+import type { FieldError } from '#src/ui/ErrorSummary.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 import { faultsOf, isOnlyCaptcha } from './faults.ts'
 

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
-import { TextField } from '../../ui/Field.tsx'
-import { FormGroup } from '../../ui/FormGroup.tsx'
-import { RadioField } from '../../ui/RadioField.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { JoinField } from './join-values.ts'
 import type { JoinFormState } from './use-join-form.ts'
 

@@ -1,9 +1,9 @@
-import { HttpError } from '../../api/errors.ts'
-import type { SentJoin } from '../../api/join.ts'
-import type { PrefilledJoinForm } from '../../contract/pending-entity.ts'
-import { api } from '../../stores/api.ts'
-import { $profile, loadProfile } from '../../stores/profile.ts'
-import { isSignedIn } from '../../stores/session.ts'
+import { HttpError } from '#src/api/errors.ts'
+import type { SentJoin } from '#src/api/join.ts'
+import type { PrefilledJoinForm } from '#src/contract/pending-entity.ts'
+import { api } from '#src/stores/api.ts'
+import { $profile, loadProfile } from '#src/stores/profile.ts'
+import { isSignedIn } from '#src/stores/session.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =

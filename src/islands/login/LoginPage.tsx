@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CaptchaFacts } from '../../contract/captcha.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { localePath } from '../../i18n/urls.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/icons.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   icon: IconName

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '../../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { destination } from './leave-when-signed-in.ts'
 
 const ORIGIN = 'https://adro.example.org'

@@ -1,8 +1,8 @@
-import { AFTER_LOGIN, RETURN_PARAMETER, returnPath } from '../../domain/guarded-paths.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { localePath, splitLocale } from '../../i18n/urls.ts'
-import { pageFacts } from '../../stores/page.ts'
-import { $token, isSignedIn } from '../../stores/session.ts'
+import { AFTER_LOGIN, RETURN_PARAMETER, returnPath } from '#src/domain/guarded-paths.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
+import { pageFacts } from '#src/stores/page.ts'
+import { $token, isSignedIn } from '#src/stores/session.ts'
 
 /**
  * Goes on from the login page as soon as somebody is signed in: at once, by its form, or in another

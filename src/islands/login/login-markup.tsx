@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import type { CaptchaFacts } from '../../contract/captcha.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import { islandTree } from '../../ui/island-tree.tsx'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { islandTree } from '#src/ui/island-tree.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
 /** The login page's island as it looks before its code is there: rendered once, at build time. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LinkToken } from '../../contract/account.ts'
+import { LinkToken } from '#src/contract/account.ts'
 
 /**
  * Takes what a mailed link holds off the address, so that neither history nor a shared address

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Bones } from '../../ui/Bones.tsx'
-import { LateFailure } from '../../ui/LateFailure.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from './use-answer.ts'
 import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ActProblem } from '../../ui/ActProblem.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 
 interface Question {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 const SIDES = ['mine', 'theirs'] as const
 type Side = (typeof SIDES)[number]

@@ -1,5 +1,5 @@
-import { Bones } from '../../ui/Bones.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The place of an office that is on its way, as the page itself keeps it until then. */
 export function DoorBones() {

@@ -1,8 +1,8 @@
-import type { OwnOffice } from '../../contract/office.ts'
-import { officePath } from '../../domain/office.ts'
-import { localePath } from '../../i18n/urls.ts'
-import { EmptyNote } from '../../ui/EmptyNote.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** Where somebody's role has no business: a colleague may have sent them the address. */
 export function NotYourRoom({ office: { slug, role } }: { office: OwnOffice }) {

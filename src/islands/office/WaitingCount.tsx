@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { OwnOffice } from '../../contract/office.ts'
-import { $waiting, pendingOf } from '../../stores/office-pending.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { $waiting, pendingOf } from '#src/stores/office-pending.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** How often the menu looks again, in milliseconds. */
 const LOOK_MS = 60_000

@@ -1,5 +1,5 @@
-import { isLocale } from '../../i18n/locales.ts'
-import { localePath, splitLocale } from '../../i18n/urls.ts'
+import { isLocale } from '#src/i18n/locales.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
 /** The page knows only its own address: its links to other languages lead to where one is. */
 export function leadLanguagesHere(): void {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OfficeRole, OwnOffice } from '../../contract/office.ts'
-import type { OfficeRoom } from '../../domain/office.ts'
-import { hasRight, type StaffRight } from '../../domain/staff-rights.ts'
-import type { IconName } from '../../ui/icons.ts'
+import type { OfficeRole, OwnOffice } from '#src/contract/office.ts'
+import type { OfficeRoom } from '#src/domain/office.ts'
+import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
+import type { IconName } from '#src/ui/icons.ts'
 
 interface Room {
   icon: IconName

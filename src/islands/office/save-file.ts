@@ -1,4 +1,4 @@
-import type { Downloaded } from '../../api/download.ts'
+import type { Downloaded } from '#src/api/download.ts'
 
 /** How long the browser gets to fetch the file from memory, in milliseconds. */
 const FETCH_MS = 60_000

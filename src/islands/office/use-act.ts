@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notify } from '../../stores/notifications.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 
 /**

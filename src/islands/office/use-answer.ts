@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallFailure, callFailureOf } from '../../stores/call-failure.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 
 /** What came of asking for something. */
 export type Asked<Answer> =

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageCount } from '../../domain/paging.ts'
+import { pageCount } from '#src/domain/paging.ts'
 
 /**
  * What is dealt with leaves a list: where its page is gone, the last one there is takes its place.

@@ -1,11 +1,11 @@
 import type { UseFormRegister } from 'react-hook-form'
 import type * as v from 'valibot'
-import type { BaptismDetails } from '../../contract/notify.ts'
-import { EmailField } from '../../ui/EmailField.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { FormGroup } from '../../ui/FormGroup.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import type { BaptismDetails } from '#src/contract/notify.ts'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type Values = v.InferInput<typeof BaptismDetails>
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { HttpError } from '../../api/errors.ts'
-import { api } from '../../stores/api.ts'
-import { type CallFailure, callFailureOf } from '../../stores/call-failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyNote } from '../../ui/EmptyNote.tsx'
-import { OfficePhone } from '../../ui/requests/OfficePhone.tsx'
-import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { api } from '#src/stores/api.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type State =
   | { at: 'loading' }

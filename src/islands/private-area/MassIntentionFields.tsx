@@ -1,9 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { MassIntentionValues } from './mass-intention-values.ts'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { api } from '../../stores/api.ts'
-import { type CallFailure, callFailureOf } from '../../stores/call-failure.ts'
-import { loadProfile } from '../../stores/profile.ts'
-import { recall, remember } from '../../stores/session-memory.ts'
-import { Bones } from '../../ui/Bones.tsx'
-import { LateFailure } from '../../ui/LateFailure.tsx'
-import { InviteToJoin } from '../../ui/requests/InviteToJoin.tsx'
-import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { api } from '#src/stores/api.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { loadProfile } from '#src/stores/profile.ts'
+import { recall, remember } from '#src/stores/session-memory.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { InviteToJoin } from '#src/ui/requests/InviteToJoin.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   parish: ParishFacts

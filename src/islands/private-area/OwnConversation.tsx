@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { OwnRequest } from '../../contract/own-request.ts'
-import type { OwnMessage } from '../../contract/request-handling.ts'
-import { notify } from '../../stores/notifications.ts'
-import { answerOwnRequest, ownMessages } from '../../stores/own-requests.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Messages } from '../../ui/requests/Messages.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import type { OwnRequest } from '#src/contract/own-request.ts'
+import type { OwnMessage } from '#src/contract/request-handling.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { answerOwnRequest, ownMessages } from '#src/stores/own-requests.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Messages } from '#src/ui/requests/Messages.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { WrittenForm } from '../forms/WrittenForm.tsx'
 
 interface Props {

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { PRIVATE_AREA_ENTRIES, privateAreaPath } from '../../domain/private-area.ts'
-import { localePath } from '../../i18n/urls.ts'
+import { PRIVATE_AREA_ENTRIES, privateAreaPath } from '#src/domain/private-area.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import {
   $ownRequests,
   hasMoreRequests,
   type LoadedOwnRequests,
   loadOwnRequests,
   moreOwnRequests,
-} from '../../stores/own-requests.ts'
-import { Bones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyNote } from '../../ui/EmptyNote.tsx'
-import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
-import { useTranslator } from '../../ui/translator-context.ts'
+} from '#src/stores/own-requests.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnRequestItem } from './OwnRequestItem.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Confirmation } from '../../ui/requests/Confirmation.tsx'
+import { Confirmation } from '#src/ui/requests/Confirmation.tsx'
 import { CheckedForm, type CheckedFormProps } from '../forms/CheckedForm.tsx'
 
 interface Props<Output> extends CheckedFormProps<Output> {

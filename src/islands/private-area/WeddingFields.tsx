@@ -1,9 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form'
-import { EmailField } from '../../ui/EmailField.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { FormGroup } from '../../ui/FormGroup.tsx'
-import { RadioField } from '../../ui/RadioField.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { WeddingValues } from './wedding-values.ts'
 
 interface Props {

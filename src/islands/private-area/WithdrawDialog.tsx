@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { notify } from '../../stores/notifications.ts'
-import { withdrawOwnRequest } from '../../stores/own-requests.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { withdrawOwnRequest } from '#src/stores/own-requests.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
 
 interface Props {

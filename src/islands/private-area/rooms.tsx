@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PrivateAreaRoom } from '../../domain/private-area.ts'
-import type { ParishFacts } from '../../ui/requests/parish-facts.ts'
+import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 
 export interface Room {
   /** Where its texts are, beside those that every form uses. */

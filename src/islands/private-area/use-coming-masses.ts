@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ComingMass } from '../../contract/coming-mass.ts'
-import { api } from '../../stores/api.ts'
+import type { ComingMass } from '#src/contract/coming-mass.ts'
+import { api } from '#src/stores/api.ts'
 
 /** The masses that an intention may be asked for, as far as they are known. */
 export type MassList =

@@ -1,9 +1,9 @@
-import type { Found, MarkedText } from '../../contract/search.ts'
-import { langOf } from '../../domain/content-language.ts'
-import { instantDayText } from '../../domain/instant-day.ts'
-import { eventWhen } from '../../i18n/event-when.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { Found, MarkedText } from '#src/contract/search.ts'
+import { langOf } from '#src/domain/content-language.ts'
+import { instantDayText } from '#src/domain/instant-day.ts'
+import { eventWhen } from '#src/i18n/event-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import type { SearchConfig } from './search-config.ts'
 
 type Wording = Pick<SearchConfig, 'locale' | 'phrases'>

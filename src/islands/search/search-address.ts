@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SEARCH_KINDS, SEARCH_MAX_LENGTH, type SearchKind } from '../../contract/search.ts'
-import { Slug } from '../../contract/slugs.ts'
+import { SEARCH_KINDS, SEARCH_MAX_LENGTH, type SearchKind } from '#src/contract/search.ts'
+import { Slug } from '#src/contract/slugs.ts'
 
 /** What is searched for, as the address of the page says it. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import type { WhenPhrases } from '../../i18n/event-when.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { WhenPhrases } from '#src/i18n/event-when.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What the page tells the search. Counted texts hold `{count}`, that of a parish `{name}`. */
 export interface SearchConfig {

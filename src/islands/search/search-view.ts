@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchAnswer } from '../../contract/search.ts'
+import { SEARCH_KINDS, type SearchAnswer } from '#src/contract/search.ts'
 import { type Failure, FailureNote } from './failure-note.ts'
 import { foundElement } from './found-element.ts'
 import { ParishChip } from './parish-chip.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../contract/account.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account.ts'
 
 /** A file that somebody chose as their photo, looked at before it travels. */
 export type ChosenPhoto =

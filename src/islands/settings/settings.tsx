@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { useTranslator } from '../../ui/translator-context.ts'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileTab } from './profile-tab.tsx'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { atomFeed } from '../../content/atom-feed.ts'
-import { modelOf, pathsOf } from '../../content/door.ts'
+import { atomFeed } from '#src/content/atom-feed.ts'
+import { modelOf, pathsOf } from '#src/content/door.ts'
 
 export const getStaticPaths = pathsOf('community-feed')
 

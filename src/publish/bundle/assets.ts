@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inLanes } from '../../content/lanes.ts'
+import { inLanes } from '#src/content/lanes.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 

@@ -6,4 +6,4 @@ export const app = createApp({ streaming: false })
 
 loadedOnce(app.manifest.pageMap)
 
-export { textFile } from '../../content/text-files.ts'
+export { textFile } from '#src/content/text-files.ts'

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { LITURGICAL_YEARS, liturgicalMonth } from '../../domain/liturgical-month.ts'
-import { liturgicalMonthPath } from '../../domain/liturgical-month-file.ts'
-import { LOCALES, type Locale } from '../../i18n/locales.ts'
+import { LITURGICAL_YEARS, liturgicalMonth } from '#src/domain/liturgical-month.ts'
+import { liturgicalMonthPath } from '#src/domain/liturgical-month-file.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 const Words = v.record(v.string(), v.string())
 const Names = v.object({ season: Words, movable: Words, fixed: Words })

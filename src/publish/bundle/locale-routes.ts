@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
-import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 
 /** What each language has of its own: pages, and what stands beside them. */
 const OF_A_LANGUAGE = /(\.(astro|(ics|webmanifest)\.ts)|\/feed\.xml\.ts)$/

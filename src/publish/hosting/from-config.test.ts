@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config/read-config.ts'
+import { readConfig } from '#src/config/read-config.ts'
 import { nginxFromConfig } from './from-config.ts'
 
 const made = (env: Record<string, string>) => nginxFromConfig(readConfig(env, '/srv/adro'))

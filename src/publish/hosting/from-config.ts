@@ -1,5 +1,5 @@
-import type { Config } from '../../config/config.ts'
-import { ownOrigin } from '../../config/own-addresses.ts'
+import type { Config } from '#src/config/config.ts'
+import { ownOrigin } from '#src/config/own-addresses.ts'
 import { nginxConfig } from './nginx/nginx.ts'
 
 /** The configuration of nginx for the settings of this process. */

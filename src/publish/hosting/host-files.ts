@@ -1,8 +1,8 @@
-import { PROOF_PAGE_PATH } from '../../contract/proof-page.ts'
-import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '../../contract/site-files.ts'
-import { OFFICES_PATH } from '../../domain/office.ts'
-import { FALLBACK_LOCALE, LOCALES } from '../../i18n/locales.ts'
-import { localePath } from '../../i18n/urls.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '#src/contract/site-files.ts'
+import { OFFICES_PATH } from '#src/domain/office.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { titled } from './header-names.ts'
 
 /** A file of the release that tells a host how to serve the others. */

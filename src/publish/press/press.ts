@@ -1,4 +1,4 @@
-import type { PageModel } from '../../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 
 /** What makes the pages of a whole release. */
 export interface Press {

@@ -1,4 +1,4 @@
-import type { PageModel } from '../../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Renderer } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
 import { fileOf } from '../release/paths.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PageModel } from '../../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Effort } from '../release/compress.ts'
 import type { Press } from './press.ts'
 import { Thread } from './thread.ts'

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { PageModel } from '../../content/page-models/page-model.ts'
+import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { importBundle } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
 import { answerOrders } from './answer-orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { HttpError } from '../../api/errors.ts'
-import { readTexts } from '../../i18n/texts-on-disk.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { type ProofInput, proofHandler } from './handler.ts'
 
 const ADDRESS = 'http://site.example/app/preview'

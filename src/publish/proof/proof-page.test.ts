@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTexts } from '../../i18n/texts-on-disk.ts'
-import { createTranslator } from '../../i18n/translator.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { noProofPage, proofPage } from './proof-page.ts'
 
 const PAGE = '<html><head><title>a</title></head><body><p>b &lt;/body></p></body></html>'

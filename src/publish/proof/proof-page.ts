@@ -1,7 +1,7 @@
-import { PROOF_PAGE_PATH } from '../../contract/proof-page.ts'
-import { LOCALE_NAMES } from '../../i18n/locale-names.ts'
-import { LOCALES, type Locale } from '../../i18n/locales.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** The bar's own style, fetched by nobody else: other pages do not pay for it. */
 export const PROOF_STYLE = '/assets/proof.css'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { syncFileSystem, syncFolder } from '../../files/synced.ts'
+import { syncFileSystem, syncFolder } from '#src/files/synced.ts'
 import { appendLine, isLong, journalSize, played, readJournal, shorten } from './journal.ts'
 
 /** Releases that stay on disk: the live one and those to go back to. */

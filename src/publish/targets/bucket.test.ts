@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BucketConfig } from '../../config/bucket.ts'
+import type { BucketConfig } from '#src/config/bucket.ts'
 import { Bucket } from './bucket.ts'
 
 const CONFIG: BucketConfig = {

@@ -1,5 +1,5 @@
 import { S3mini, S3ServiceError, sanitizeETag } from 's3mini'
-import type { BucketConfig } from '../../config/bucket.ts'
+import type { BucketConfig } from '#src/config/bucket.ts'
 import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
 import { TargetFailed } from './target.ts'
 

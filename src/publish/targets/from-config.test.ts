@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config/read-config.ts'
+import { readConfig } from '#src/config/read-config.ts'
 import { targetsFrom } from './from-config.ts'
 
 test('without settings there is no target; a bucket is one', () => {

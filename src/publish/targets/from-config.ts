@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '#src/config/config.ts'
 import { Bucket } from './bucket.ts'
 import { BucketTarget } from './bucket-target.ts'
 import { NO_PURGER, purgerAt } from './purge.ts'

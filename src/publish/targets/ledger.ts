@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makeFolder, syncFolder } from '../../files/synced.ts'
+import { makeFolder, syncFolder } from '#src/files/synced.ts'
 import {
   applyLine,
   type Entry,

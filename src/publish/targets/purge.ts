@@ -1,4 +1,4 @@
-import type { PurgeConfig } from '../../config/bucket.ts'
+import type { PurgeConfig } from '#src/config/bucket.ts'
 import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
 import { TargetFailed } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageKind } from '../../content/page-models/page-model.ts'
+import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { inOrder } from '../order.ts'
 import { FILE_STAGE, stageOf } from './stages.ts'
 

@@ -1,5 +1,5 @@
-import { RESERVED_COMMUNITY_SLUGS } from '../../contract/slugs.ts'
-import { splitLocale } from '../../i18n/urls.ts'
+import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/slugs.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 
 const FILE = 0
 const DETAIL = 2

@@ -1,4 +1,4 @@
-import type { CaptchaConfig } from '../../config/captcha.ts'
+import type { CaptchaConfig } from '#src/config/captcha.ts'
 import type { Db } from '../db/connection.ts'
 import { spentCaptchas } from '../db/schema.ts'
 import { digestOf } from '../secrets.ts'

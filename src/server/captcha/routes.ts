@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { CaptchaChallenge } from '../../contract/captcha.ts'
-import { socialPaths } from '../../contract/paths.ts'
+import { CaptchaChallenge } from '#src/contract/captcha.ts'
+import { socialPaths } from '#src/contract/paths.ts'
 import { found } from '../errors.ts'
 import { answer } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'

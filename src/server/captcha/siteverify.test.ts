@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from '../db/connection.ts'
 import { loggable } from '../http/loggable.ts'
 import { gateOf } from './gate.ts'

@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { syncFolder, syncTree } from '../../files/synced.ts'
+import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { DatabaseError } from './database-error.ts'
 
 /** PGlite lets everybody on the machine read and write its files: the folder lets in its owner. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type FolderLock, lockFolder } from '../../files/folder-lock.ts'
+import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
 import { DatabaseError } from './database-error.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'

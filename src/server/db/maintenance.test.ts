@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { embeddedTemplate } from '../../../tests/support/embedded-template.ts'
+import { embeddedTemplate } from '#tests/support/embedded-template.ts'
 import { durableStart } from './durable-files.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { lastNight, maintain, Upkeep } from './maintenance.ts'

@@ -1,6 +1,6 @@
 import { count, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from './engine.ts'
 import { toInstant } from './instants.ts'
 import { communities, contents, massSchedules } from './schema.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from './engine.ts'
 import { communities, sections } from './schema.ts'
 import { isUniqueViolation } from './violations.ts'

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../domain/content-html.ts'
+import { cleanHtml } from '#src/domain/content-html.ts'
 
 const BLOCKS: Array<{ mark: RegExp; html(lines: string[]): string }> = [
   { mark: /^## /, html: (lines) => `<h2>${lines.join(' ')}</h2>` },

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import {
   contentAttachments,
   contentHashtags,

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { Emenu } from '../../contract/emenu.ts'
-import { ErrorBody } from '../../contract/errors.ts'
-import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '../../contract/paging.ts'
+import { Emenu } from '#src/contract/emenu.ts'
+import { ErrorBody } from '#src/contract/errors.ts'
+import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 
 /** The groups of the API's description, in their order. */
 export const TAGS = [

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { firstLocale, LOCALES, type Locale } from '../../i18n/locales.ts'
-import { createTranslator, type Texts } from '../../i18n/translator.ts'
+import { firstLocale, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 import type { AppEnv } from './context.ts'
 
 /** The first language of ours that an `Accept-Language` header prefers, or the fallback. */

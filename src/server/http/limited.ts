@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '../db/connection.ts'
 import { rateLimits } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { ALL } from '../../contract/paging.ts'
+import { ALL } from '#src/contract/paging.ts'
 
 /** How a page is cut out of a list: everything, or a limit from an offset. */
 export function windowOf({ page, limit }: { page: number; limit: number }): {

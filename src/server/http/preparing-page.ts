@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Locale } from '../../i18n/locales.ts'
-import { createTranslator, type Texts } from '../../i18n/translator.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 
 /** What a reader sees while the first release is being made: it asks again by itself. */
 export function preparingPage(texts: Texts): (locale: Locale) => string {

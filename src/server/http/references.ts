@@ -1,8 +1,8 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { MAX_ID } from '../../contract/primitives.ts'
-import { Slug } from '../../contract/slugs.ts'
+import { MAX_ID } from '#src/contract/primitives.ts'
+import { Slug } from '#src/contract/slugs.ts'
 import { found } from '../errors.ts'
 
 /** A record as an address names it: by its number, its slug, or digits that may be either. */

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { siteHeaders, typeOf } from '../../contract/site-files.ts'
-import { joinFormAddress } from '../../domain/join-address.ts'
-import { officeShell } from '../../domain/office.ts'
+import { siteHeaders, typeOf } from '#src/contract/site-files.ts'
+import { joinFormAddress } from '#src/domain/join-address.ts'
+import { officeShell } from '#src/domain/office.ts'
 import {
   askedLocale,
   LOCALE_COOKIE,
   LOCALE_MAX_AGE_SECONDS,
   LOCALE_QUERY,
-} from '../../i18n/detect.ts'
-import { FALLBACK_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
-import { localePath, splitLocale } from '../../i18n/urls.ts'
+} from '#src/i18n/detect.ts'
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import type { HotFiles } from './hot-files.ts'
 import { liveFolder } from './live-release.ts'
 import { readServed, type ServedFile, safePath } from './served-file.ts'

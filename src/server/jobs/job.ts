@@ -1,7 +1,7 @@
-import type { ChangedKind } from '../../contract/publish-event.ts'
-import type { RequestKind } from '../../contract/request-status.ts'
-import type { WebhookEvent } from '../../contract/webhook-events.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import type { ChangedKind } from '#src/contract/publish-event.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import type { WebhookEvent } from '#src/contract/webhook-events.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 
 /** Work that is done after the answer, and again if it fails. It holds no password and no link. */

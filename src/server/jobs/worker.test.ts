@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from '../db/connection.ts'
 import { communities } from '../db/schema.ts'
 import { newBoss } from './boss.ts'

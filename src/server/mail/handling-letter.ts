@@ -1,8 +1,8 @@
-import { ANSWER_LINK_DAYS } from '../../contract/request-handling.ts'
-import type { RequestKind } from '../../contract/request-status.ts'
-import { queuePath } from '../../domain/request-queues.ts'
-import { shownReference } from '../../domain/request-reference.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import { ANSWER_LINK_DAYS } from '#src/contract/request-handling.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { shownReference } from '#src/domain/request-reference.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { contactLines, type LetterParish, type LetterTexts, linesOf } from './request-letter.ts'
 
 /** What letters about a request all say of it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../../files/synced.ts'
+import { syncFolder } from '#src/files/synced.ts'
 
 /** How many mails are kept as files: the newest. */
 const KEPT = 500

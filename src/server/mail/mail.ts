@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** One mail to one person, complete in both of its forms. */
 export interface Mail {

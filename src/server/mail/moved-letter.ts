@@ -1,6 +1,6 @@
-import type { NamedMass } from '../../contract/request-status.ts'
-import { massText } from '../../i18n/mass-text.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import type { NamedMass } from '#src/contract/request-status.ts'
+import { massText } from '#src/i18n/mass-text.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { type AboutRequest, valuesOf } from './handling-letter.ts'
 import { contactLines, type LetterTexts, linesOf } from './request-letter.ts'
 

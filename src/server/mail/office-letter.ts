@@ -1,7 +1,7 @@
-import { REQUEST_KINDS, type RequestKind } from '../../contract/request-status.ts'
-import type { StaffRole } from '../../contract/staff.ts'
-import { FAILING_DAYS } from '../../contract/webhook.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import type { StaffRole } from '#src/contract/staff.ts'
+import { FAILING_DAYS } from '#src/contract/webhook.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { LetterTexts } from './request-letter.ts'
 
 /** What a community's office is told: how many requests are new. Nothing in it is personal. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { Config } from '#src/config/config.ts'
 import type { Mailer } from './mail.ts'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom' | 'supportEmail' | 'productName'>

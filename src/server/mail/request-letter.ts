@@ -1,9 +1,9 @@
-import type { OwnDocument } from '../../contract/request-document.ts'
-import type { RequestKind } from '../../contract/request-status.ts'
-import { privateAreaPath } from '../../domain/private-area.ts'
-import { shownReference } from '../../domain/request-reference.ts'
-import { dayText } from '../../i18n/dates.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import type { OwnDocument } from '#src/contract/request-document.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { privateAreaPath } from '#src/domain/private-area.ts'
+import { shownReference } from '#src/domain/request-reference.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import {
   type AskedLetter,
   askedTexts,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { type Crop, cropPixels, type Turn, turnedSize } from '../../domain/crop.ts'
-import { variantWidths } from '../../domain/pictures.ts'
+import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/crop.ts'
+import { variantWidths } from '#src/domain/pictures.ts'
 import { writeOnce } from './write-once.ts'
 
 /** Part of every digest: raise it when encoding changes, for addresses are cached for ever. */

@@ -1,5 +1,5 @@
-import { FOREIGN_CAPTCHAS, type ForeignProvider } from '../../domain/captcha-providers.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import { FOREIGN_CAPTCHAS, type ForeignProvider } from '#src/domain/captcha-providers.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** What the scripts of all three providers offer. */
 export interface ForeignScript {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ContentCard } from '../../contract/content.ts'
-import { type Feed, hasMore, type LoadedFeed } from '../../stores/feed.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import { type Feed, hasMore, type LoadedFeed } from '#src/stores/feed.ts'
 import { Button } from '../Button.tsx'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { readingFailure } from '../reading-failure.ts'

@@ -1,5 +1,5 @@
-import { localePath } from '../../i18n/urls.ts'
-import type { PageList } from '../../stores/followed-pages.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import type { PageList } from '#src/stores/followed-pages.ts'
 import { Icon } from '../Icon.tsx'
 import { Seal } from '../Seal.tsx'
 import { useTranslator } from '../translator-context.ts'

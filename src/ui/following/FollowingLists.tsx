@@ -1,5 +1,5 @@
-import { localePath } from '../../i18n/urls.ts'
-import type { PageList } from '../../stores/followed-pages.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import type { PageList } from '#src/stores/followed-pages.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { useTranslator } from '../translator-context.ts'
 import { PageSection } from './PageSection.tsx'

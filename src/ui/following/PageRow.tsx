@@ -1,5 +1,5 @@
-import type { FollowedPage } from '../../contract/follow.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { FollowedPage } from '#src/contract/follow.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { FollowButton } from '../FollowButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { Seal } from '../Seal.tsx'

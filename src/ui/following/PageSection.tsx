@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageList } from '../../stores/followed-pages.ts'
+import type { PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '../Button.tsx'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { readingFailure } from '../reading-failure.ts'

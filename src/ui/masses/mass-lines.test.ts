@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '../../contract/mass-exception.ts'
-import { exceptionDays } from '../../domain/exception-days.ts'
-import { LOCALES, type Locale } from '../../i18n/locales.ts'
-import { readTexts } from '../../i18n/texts-on-disk.ts'
-import { createTranslator } from '../../i18n/translator.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import { exceptionDays } from '#src/domain/exception-days.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { exceptionLines } from './mass-lines.ts'
 
 function notesOf(date: string, hour: string, locale: Locale): string[] {

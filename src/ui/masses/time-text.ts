@@ -1,7 +1,7 @@
-import type { MassSchedule } from '../../contract/mass-schedule.ts'
-import { hourText, weekdayText } from '../../i18n/dates.ts'
-import { languageText } from '../../i18n/language-text.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import { hourText, weekdayText } from '#src/i18n/dates.ts'
+import { languageText } from '#src/i18n/language-text.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'hour' | 'place' | 'description' | 'language'>
 

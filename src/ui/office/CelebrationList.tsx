@@ -1,7 +1,7 @@
-import type { Celebration } from '../../contract/office.ts'
-import { queuePath } from '../../domain/request-queues.ts'
-import { dayLeaf, dayText, hourText } from '../../i18n/dates.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { Celebration } from '#src/contract/office.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { pageCount } from '../../domain/paging.ts'
+import { pageCount } from '#src/domain/paging.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'

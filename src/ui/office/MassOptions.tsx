@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ComingMass } from '../../contract/coming-mass.ts'
-import type { MassDay } from '../../domain/mass-days.ts'
-import { capitalised, dayText, hourText } from '../../i18n/dates.ts'
+import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { MassDay } from '#src/domain/mass-days.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

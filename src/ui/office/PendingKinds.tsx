@@ -1,6 +1,6 @@
-import type { PendingOfKind } from '../../contract/office.ts'
-import { queuePath } from '../../domain/request-queues.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { PendingOfKind } from '#src/contract/office.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { useTranslator } from '../translator-context.ts'
 

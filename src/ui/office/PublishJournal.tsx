@@ -1,6 +1,6 @@
-import type { LiveChange } from '../../contract/publish-status.ts'
-import { agoText } from '../../i18n/ago.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import type { LiveChange } from '#src/contract/publish-status.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 

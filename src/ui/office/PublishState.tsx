@@ -1,6 +1,6 @@
-import type { OfficePublishing } from '../../contract/office.ts'
-import { agoText } from '../../i18n/ago.ts'
-import { keptWhen } from '../../i18n/kept-when.ts'
+import type { OfficePublishing } from '#src/contract/office.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { keptWhen } from '#src/i18n/kept-when.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 

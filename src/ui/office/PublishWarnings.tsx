@@ -1,9 +1,9 @@
-import type { OfficeMissingPicture, OfficePublishing } from '../../contract/office.ts'
-import { feastDays } from '../../domain/feast-days.ts'
-import { officePath } from '../../domain/office.ts'
-import { dayText } from '../../i18n/dates.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
+import { feastDays } from '#src/domain/feast-days.ts'
+import { officePath } from '#src/domain/office.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { RequestLine } from '../../contract/office.ts'
-import { queuePath } from '../../domain/request-queues.ts'
-import { agoText } from '../../i18n/ago.ts'
-import { localePath } from '../../i18n/urls.ts'
+import type { RequestLine } from '#src/contract/office.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/wall-clock.ts'
-import { dayText } from '../../i18n/dates.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 

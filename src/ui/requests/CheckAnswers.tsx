@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { localePath } from '../../i18n/urls.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { shownReference } from '../../domain/request-reference.ts'
-import { localePath } from '../../i18n/urls.ts'
+import { shownReference } from '#src/domain/request-reference.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 import { OfficePhone } from './OfficePhone.tsx'

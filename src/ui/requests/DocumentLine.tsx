@@ -1,5 +1,5 @@
-import type { OwnDocument } from '../../contract/request-document.ts'
-import { dayText } from '../../i18n/dates.ts'
+import type { OwnDocument } from '#src/contract/request-document.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 import { useTranslator } from '../translator-context.ts'

@@ -1,4 +1,4 @@
-import { localePath } from '../../i18n/urls.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 import type { ParishFacts } from './parish-facts.ts'

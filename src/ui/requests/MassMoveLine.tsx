@@ -1,5 +1,5 @@
-import type { MassMove } from '../../contract/request-status.ts'
-import { massText } from '../../i18n/mass-text.ts'
+import type { MassMove } from '#src/contract/request-status.ts'
+import { massText } from '#src/i18n/mass-text.ts'
 import { useTranslator } from '../translator-context.ts'
 
 /** From which mass to which an intention went (namespace `own-requests`). */

@@ -1,6 +1,6 @@
-import type { OwnMessage } from '../../contract/request-handling.ts'
-import type { StaffPerson } from '../../contract/request-status.ts'
-import { momentText } from '../../i18n/moment-text.ts'
+import type { OwnMessage } from '#src/contract/request-handling.ts'
+import type { StaffPerson } from '#src/contract/request-status.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { REQUEST_KINDS } from '../../contract/request-status.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { readTexts } from '../../i18n/texts-on-disk.ts'
-import { createTranslator } from '../../i18n/translator.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { requestAnswers } from './request-answers.ts'
 
 const texts = readTexts()

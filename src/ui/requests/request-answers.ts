@@ -1,7 +1,7 @@
-import type { RequestKind } from '../../contract/request-status.ts'
-import { fromDayMonthYear } from '../../domain/day-month-year.ts'
-import { dayText, hourText } from '../../i18n/dates.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { Answer } from './AnswerList.tsx'
 import { ANSWER_FIELDS, type AnswerField } from './request-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { DetailsOf } from '../../contract/request-details.ts'
-import type { RequestKind } from '../../contract/request-status.ts'
+import type { DetailsOf } from '#src/contract/request-details.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
 
 /** A question of a request's form: the key of its words, and how its answer is read. */
 export type AnswerField<Name = string> =

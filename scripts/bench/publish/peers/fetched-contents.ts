@@ -1,11 +1,11 @@
-import { createApiClient } from '../../../../src/api/client.ts'
-import { fetchFor } from '../../../../src/api/near.ts'
-import { loadConfig } from '../../../../src/config/read-config.ts'
-import { loadPortal } from '../../../../src/content/portal.ts'
-import { apiUrlFor } from '../../../../src/content/site.ts'
-import { type Content, EVENT } from '../../../../src/contract/content.ts'
-import { cleanContent } from '../../../../src/domain/content-html.ts'
-import { eventEnd, eventStart } from '../../../../src/domain/event-times.ts'
+import { createApiClient } from '#src/api/client.ts'
+import { fetchFor } from '#src/api/near.ts'
+import { loadConfig } from '#src/config/read-config.ts'
+import { loadPortal } from '#src/content/portal.ts'
+import { apiUrlFor } from '#src/content/site.ts'
+import { type Content, EVENT } from '#src/contract/content.ts'
+import { cleanContent } from '#src/domain/content-html.ts'
+import { eventEnd, eventStart } from '#src/domain/event-times.ts'
 
 /** A content as the templates of other generators get it. */
 export interface PeerContent {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCALES, type Locale } from '../../../../src/i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 const NAMESPACES = ['share', 'calendar', 'events', 'community', 'content', 'follow'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { EVENT, NEWS } from '../../../../src/contract/content.ts'
-import { fold } from '../../../../src/domain/folding.ts'
-import type { Db } from '../../../../src/server/db/connection.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,
   contentHashtags,
@@ -11,7 +11,7 @@ import {
   massSchedules,
   sections,
   websiteConfigurations,
-} from '../../../../src/server/db/schema.ts'
+} from '#src/server/db/schema.ts'
 import type { SampleCommunity, SampleContent, SampleMenuEntry } from '../sample/sample-site.ts'
 
 /** A community with the records that changes are made to. */

@@ -1,7 +1,7 @@
-import { INFO_TOPICS } from '../../../../src/content/page-models/info.ts'
-import { SCREENS } from '../../../../src/content/page-models/screens.ts'
-import { PRIVATE_AREA_ROOMS } from '../../../../src/domain/private-area.ts'
-import { LOCALES } from '../../../../src/i18n/locales.ts'
+import { INFO_TOPICS } from '#src/content/page-models/info.ts'
+import { SCREENS } from '#src/content/page-models/screens.ts'
+import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 
 /** Contents of a community, whatever the size of the site: only their number grows with it. */
 export const CONTENTS_EACH = 50

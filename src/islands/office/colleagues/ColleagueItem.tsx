@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Colleague } from '../../../contract/colleague.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Colleague } from '#src/contract/colleague.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 

@@ -1,10 +1,10 @@
-import type { OfficeInvitation } from '../../../contract/colleague.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { agoText } from '../../../i18n/ago.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OfficeInvitation } from '#src/contract/colleague.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { Colleague } from '../../../contract/colleague.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Colleague } from '#src/contract/colleague.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFirst } from '../AskFirst.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFirst } from '../AskFirst.tsx'
 
 /** Whether anybody sees the parish, and the way to change it: many would notice, so it is asked. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { DELIVERY_STATUSES, type Webhook } from '../../../contract/webhook.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { DELIVERY_STATUSES, type Webhook } from '#src/contract/webhook.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { DeliveryPage } from './DeliveryPage.tsx'
 
 interface Props {

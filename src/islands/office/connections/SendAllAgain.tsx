@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Webhook } from '../../../contract/webhook.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Webhook } from '#src/contract/webhook.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

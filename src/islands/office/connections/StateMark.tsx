@@ -1,6 +1,6 @@
-import type { Webhook } from '../../../contract/webhook.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Webhook } from '#src/contract/webhook.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { connectionState } from './connection-name.ts'
 
 const LOOKS = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { WebhookDelivery } from '../../../contract/webhook.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { WebhookDelivery } from '#src/contract/webhook.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

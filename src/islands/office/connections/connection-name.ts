@@ -1,5 +1,5 @@
-import type { Webhook } from '../../../contract/webhook.ts'
-import type { WebhookType } from '../../../contract/webhook-events.ts'
+import type { Webhook } from '#src/contract/webhook.ts'
+import type { WebhookType } from '#src/contract/webhook-events.ts'
 
 /** What a connection is called: what it is for, or else where it leads. */
 export function connectionName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {

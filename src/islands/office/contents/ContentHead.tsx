@@ -1,12 +1,12 @@
-import { type ContentType, EVENT } from '../../../contract/content.ts'
-import type { ContentRecord } from '../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { contentPath, contentState } from '../../../domain/contents-view.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { StateMark } from '../../../ui/office/contents/StateMark.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { type ContentType, EVENT } from '#src/contract/content.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { contentPath, contentState } from '#src/domain/contents-view.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { StateMark } from '#src/ui/office/contents/StateMark.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

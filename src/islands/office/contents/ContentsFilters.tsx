@@ -1,7 +1,7 @@
-import type { ContentsView } from '../../../domain/contents-view.ts'
-import { ListFilters } from '../../../ui/office/ListFilters.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentsView } from '#src/domain/contents-view.ts'
+import { ListFilters } from '#src/ui/office/ListFilters.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 const STATES = ['kept', 'draft', 'scheduled', 'online', 'archived', 'deleted'] as const
 

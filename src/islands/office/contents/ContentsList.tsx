@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ContentRow } from '../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Paged } from '../../../contract/paging.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Paged } from '#src/contract/paging.ts'
 import {
   CONTENT_KINDS,
   CONTENTS_PAGE_SIZE,
@@ -10,15 +10,15 @@ import {
   contentsQuery,
   contentsSearch,
   contentsViewOf,
-} from '../../../domain/contents-view.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ContentLine } from '../../../ui/office/contents/ContentLine.tsx'
-import { ListPage } from '../../../ui/office/ListPage.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/contents-view.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ContentLine } from '#src/ui/office/contents/ContentLine.tsx'
+import { ListPage } from '#src/ui/office/ListPage.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'

@@ -1,7 +1,7 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { contentsPlace } from '../../../domain/contents-view.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { LateForm } from '../../forms/LateForm.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { contentsPlace } from '#src/domain/contents-view.ts'
+import { LateForm } from '#src/islands/forms/LateForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { ContentsList } from './ContentsList.tsx'
 

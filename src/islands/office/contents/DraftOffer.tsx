@@ -1,6 +1,6 @@
-import { agoText } from '../../../i18n/ago.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** When it was last touched: an instant. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
   /** What it holds now. */

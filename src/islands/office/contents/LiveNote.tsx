@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnPage, type Published, pageText } from './published-by.ts'
 
 const LOOK_MS = 1_000

@@ -1,10 +1,10 @@
-import type { ContentRow } from '../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 
 interface Props {

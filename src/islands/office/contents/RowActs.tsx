@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { RowOrder } from '../order/use-row-order.ts'
 
 interface Props {

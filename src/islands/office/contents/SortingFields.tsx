@@ -1,8 +1,8 @@
-import type { Sections } from '../../../contract/content-record.ts'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { FormGroup } from '../../../ui/FormGroup.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Sections } from '#src/contract/content-record.ts'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 
 interface Props {

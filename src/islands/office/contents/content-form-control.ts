@@ -1,5 +1,5 @@
-import type { Changes } from '../../../contract/changes.ts'
-import type { useSentForm } from '../../forms/use-sent-form.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import type { ContentValues } from './content-values.ts'
 
 /** The form of a content, as its parts use it. */

@@ -1,9 +1,9 @@
-import { EVENT, NEWS } from '../../../contract/content.ts'
-import type { ContentRecord, Sections } from '../../../contract/content-record.ts'
-import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
-import { type ContentKind, contentState } from '../../../domain/contents-view.ts'
-import { wallClock } from '../../../domain/wall-clock.ts'
-import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import type { ContentRecord, Sections } from '#src/contract/content-record.ts'
+import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { type ContentKind, contentState } from '#src/domain/contents-view.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 /** What a content says in a language. */
 export interface TextValues {

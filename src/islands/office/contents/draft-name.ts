@@ -1,5 +1,5 @@
-import type { ContentRecord } from '../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
 
 /** The name of the draft of a content that is there, on this device. */
 export function draftName(

@@ -1,6 +1,6 @@
-import { LOCALE_NAMES } from '../../../i18n/locale-names.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import type { Translator } from '../../../i18n/translator.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { ContentValues } from './content-values.ts'
 
 const FIELDS = [

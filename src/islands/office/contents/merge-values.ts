@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 import { isOfTitle } from './follows-title.ts'
 

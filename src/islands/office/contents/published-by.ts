@@ -1,8 +1,8 @@
-import type { ContentRecord } from '../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { contentPath, contentState } from '../../../domain/contents-view.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import { localePath } from '../../../i18n/urls.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { contentPath, contentState } from '#src/domain/contents-view.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 
 /** What readers are to see of a change, and when it was saved: in milliseconds since 1970 UTC. */
 export type Published = { savedMs: number } & (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { isStuck, type Outbox, type Outgoing } from '../pictures/outbox.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSignedIn } from '../../../stores/session.ts'
+import { isSignedIn } from '#src/stores/session.ts'
 
 /**
  * Has the browser ask before the page is left with what is not saved; not where the session is over,

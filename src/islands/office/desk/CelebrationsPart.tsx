@@ -1,6 +1,6 @@
-import type { OfficePending, OwnOffice } from '../../../contract/office.ts'
-import { CelebrationList } from '../../../ui/office/CelebrationList.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OfficePending, OwnOffice } from '#src/contract/office.ts'
+import { CelebrationList } from '#src/ui/office/CelebrationList.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from '../use-answer.ts'
 
 interface Props {

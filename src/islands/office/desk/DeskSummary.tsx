@@ -1,8 +1,8 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { wallClock } from '../../../domain/wall-clock.ts'
-import { capitalised, dayText } from '../../../i18n/dates.ts'
-import { waitingOf } from '../../../stores/office-pending.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { waitingOf } from '#src/stores/office-pending.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { TROUBLE_ID, troubleCount } from './trouble.ts'
 import type { DeskAnswers } from './use-desk.ts'
 

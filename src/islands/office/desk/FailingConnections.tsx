@@ -1,7 +1,7 @@
-import type { Webhook } from '../../../contract/webhook.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Webhook } from '#src/contract/webhook.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { type OfficeRoom, officePath } from '../../../domain/office.ts'
-import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { type OfficeRoom, officePath } from '#src/domain/office.ts'
+import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Step {
   /** Its text, among `office.hidden.steps`. */

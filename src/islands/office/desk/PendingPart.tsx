@@ -1,8 +1,8 @@
-import type { OfficePending, OwnOffice } from '../../../contract/office.ts'
-import { OverdueDocumentLines } from '../../../ui/office/OverdueDocumentLines.tsx'
-import { PendingKinds } from '../../../ui/office/PendingKinds.tsx'
-import { RequestLines } from '../../../ui/office/RequestLines.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OfficePending, OwnOffice } from '#src/contract/office.ts'
+import { OverdueDocumentLines } from '#src/ui/office/OverdueDocumentLines.tsx'
+import { PendingKinds } from '#src/ui/office/PendingKinds.tsx'
+import { RequestLines } from '#src/ui/office/RequestLines.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import type { Asked } from '../use-answer.ts'
 

@@ -1,6 +1,6 @@
-import { PublishJournal } from '../../../ui/office/PublishJournal.tsx'
-import { PublishState } from '../../../ui/office/PublishState.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { PublishJournal } from '#src/ui/office/PublishJournal.tsx'
+import { PublishState } from '#src/ui/office/PublishState.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import type { DeskAnswers } from './use-desk.ts'
 

@@ -1,10 +1,10 @@
-import type { UndeliveredMail } from '../../../contract/office.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { agoText } from '../../../i18n/ago.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { UndeliveredMail } from '#src/contract/office.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 
 interface Props {

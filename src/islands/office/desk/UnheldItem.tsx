@@ -1,6 +1,6 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { TimetableIntention } from '../../../contract/timetable.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { TimetableIntention } from '#src/contract/timetable.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 
 interface Props {

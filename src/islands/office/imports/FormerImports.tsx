@@ -1,9 +1,9 @@
-import type { ImportRecord } from '../../../contract/import.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { importPath } from '../../../domain/import-kinds.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { zonedWhen } from '../../../ui/office/contents/zoned-when.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { ImportRecord } from '#src/contract/import.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { importPath } from '#src/domain/import-kinds.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { zonedWhen } from '#src/ui/office/contents/zoned-when.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

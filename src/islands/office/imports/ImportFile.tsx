@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { IMPORT_MAX_BYTES, type ImportKind } from '../../../contract/import.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { IMPORT_MAX_BYTES, type ImportKind } from '#src/contract/import.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'
 
 /** What pickers show first; any file can be chosen, and its bytes decide. */

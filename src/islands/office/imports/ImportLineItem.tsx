@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ImportLine } from '../../../contract/import-line.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import type { ImportLine } from '#src/contract/import-line.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PartProps } from './OneImport.tsx'
 
 interface Props extends PartProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LineOutcome, LinePlan } from '../../../contract/import-line.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { LineOutcome, LinePlan } from '#src/contract/import-line.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ImportLineList } from './ImportLineList.tsx'
 import type { PartProps } from './OneImport.tsx'
 

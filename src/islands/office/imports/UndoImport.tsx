@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFirst } from '../AskFirst.tsx'
 import type { PartProps } from './OneImport.tsx'
 

@@ -1,7 +1,7 @@
-import { officeApi } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAct } from '../use-act.ts'
 import type { PartProps } from './OneImport.tsx'
 

@@ -1,9 +1,9 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { hasRight } from '../../../domain/staff-rights.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { hasRight } from '#src/domain/staff-rights.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asking } from './use-timetable-acts.ts'
 
 interface Props {

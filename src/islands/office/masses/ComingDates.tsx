@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Timetable } from '../../../contract/timetable.ts'
-import { daysOfMonth } from '../../../domain/months.ts'
-import { wallClock } from '../../../domain/wall-clock.ts'
-import { DateLine } from '../../../ui/office/masses/DateLine.tsx'
-import { FeastList } from '../../../ui/office/masses/FeastList.tsx'
-import { MonthBar } from '../../../ui/office/masses/MonthBar.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Timetable } from '#src/contract/timetable.ts'
+import { daysOfMonth } from '#src/domain/months.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import { DateLine } from '#src/ui/office/masses/DateLine.tsx'
+import { FeastList } from '#src/ui/office/masses/FeastList.tsx'
+import { MonthBar } from '#src/ui/office/masses/MonthBar.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

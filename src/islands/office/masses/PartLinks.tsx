@@ -1,7 +1,7 @@
-import { DATES_WORD } from '../../../domain/masses-place.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { DATES_WORD } from '#src/domain/masses-place.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,7 +1,7 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { TimetableChangesInput } from '../../../contract/timetable.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ProofButton } from '../proof/ProofButton.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Timetable } from '../../../contract/timetable.ts'
-import { hasRight } from '../../../domain/staff-rights.ts'
-import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
-import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Timetable } from '#src/contract/timetable.ts'
+import { hasRight } from '#src/domain/staff-rights.ts'
+import { unheldIntentions } from '#src/domain/unheld-intentions.ts'
+import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 
 interface Props {

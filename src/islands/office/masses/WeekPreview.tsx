@@ -1,9 +1,9 @@
-import type { Timetable } from '../../../contract/timetable.ts'
-import { type HalfYear, holdsIn } from '../../../domain/mass-seasons.ts'
-import { timetable as rowsOf } from '../../../domain/masses.ts'
-import { HoursList } from '../../../ui/masses/HoursList.tsx'
-import { seasonTitle, usualPlace } from '../../../ui/masses/mass-lines.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Timetable } from '#src/contract/timetable.ts'
+import { type HalfYear, holdsIn } from '#src/domain/mass-seasons.ts'
+import { timetable as rowsOf } from '#src/domain/masses.ts'
+import { HoursList } from '#src/ui/masses/HoursList.tsx'
+import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The week as the parish's page shows it. */
 export function WeekPreview({ timetable }: { timetable: Timetable }) {

@@ -1,6 +1,6 @@
-import { capitalised } from '../../../i18n/dates.ts'
-import { languageText } from '../../../i18n/language-text.ts'
-import type { Translator } from '../../../i18n/translator.ts'
+import { capitalised } from '#src/i18n/dates.ts'
+import { languageText } from '#src/i18n/language-text.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** Those that are celebrated in most often where Portuguese or Spanish is the parish's own. */
 const LANGUAGES = ['pt', 'es', 'en', 'fr', 'it', 'de', 'pl', 'uk', 'ro', 'la'] as const

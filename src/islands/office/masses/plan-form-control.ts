@@ -1,5 +1,5 @@
-import type { TimetableChangesInput } from '../../../contract/timetable.ts'
-import type { useSentForm } from '../../forms/use-sent-form.ts'
+import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import type { PlanValues } from './plan-schema.ts'
 
 /** The form of some days, for the parts that its fields stand in. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { MassExceptionForm } from '../../../contract/mass-exception.ts'
-import type { Timetable, TimetableChangesInput } from '../../../contract/timetable.ts'
-import { uncancelledOn } from '../../../domain/celebrations.ts'
-import { type DayPlan, exceptionsOf } from '../../../domain/day-plan.ts'
-import { asSaid } from '../../../domain/feast-plans.ts'
-import { type TimetableState, withChanges } from '../../../domain/timetable-changes.ts'
-import { formValues } from '../../forms/form-values.ts'
+import { MassExceptionForm } from '#src/contract/mass-exception.ts'
+import type { Timetable, TimetableChangesInput } from '#src/contract/timetable.ts'
+import { uncancelledOn } from '#src/domain/celebrations.ts'
+import { type DayPlan, exceptionsOf } from '#src/domain/day-plan.ts'
+import { asSaid } from '#src/domain/feast-plans.ts'
+import { type TimetableState, withChanges } from '#src/domain/timetable-changes.ts'
+import { formValues } from '#src/islands/forms/form-values.ts'
 import { pathOf } from './path-of.ts'
 
 /** Some days as their form holds them. */

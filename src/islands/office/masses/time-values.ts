@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type MassSchedule, MassScheduleForm } from '../../../contract/mass-schedule.ts'
-import type { TimetableChangesInput } from '../../../contract/timetable.ts'
-import { isSameTime } from '../../../domain/same-time.ts'
-import { formValues } from '../../forms/form-values.ts'
+import { type MassSchedule, MassScheduleForm } from '#src/contract/mass-schedule.ts'
+import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import { isSameTime } from '#src/domain/same-time.ts'
+import { formValues } from '#src/islands/forms/form-values.ts'
 import { pathOf } from './path-of.ts'
 
 /** A weekly time as its form holds it: on one day or on several. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Timetable } from '../../../contract/timetable.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import type { Timetable } from '#src/contract/timetable.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Outcome, TimetableActs } from './use-timetable-acts.ts'
 
 /**

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { HttpError } from '../../../api/errors.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
+import { HttpError } from '#src/api/errors.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
 import {
   type Timetable,
   TimetableChanges,
   type TimetableChangesInput,
   type TimetableIntention,
-} from '../../../contract/timetable.ts'
-import { isUntouched, undoOf, withChanges } from '../../../domain/timetable-changes.ts'
-import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/contract/timetable.ts'
+import { isUntouched, undoOf, withChanges } from '#src/domain/timetable-changes.ts'
+import { unheldIntentions } from '#src/domain/unheld-intentions.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Published, pageText } from '../contents/published-by.ts'
 
 /** What came of trying to change something. */

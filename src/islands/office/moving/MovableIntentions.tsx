@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { TimetableIntention } from '../../../contract/timetable.ts'
-import { IntentionLines } from '../../../ui/office/masses/IntentionLines.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { TimetableIntention } from '#src/contract/timetable.ts'
+import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'
 import { useFocusAfter } from '../use-kept-focus.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { HttpError } from '../../../api/errors.ts'
-import type { OpenedRequest } from '../../../api/office-requests.ts'
-import type { ComingMass } from '../../../contract/coming-mass.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { pendingOf } from '../../../stores/office-pending.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import { HttpError } from '#src/api/errors.ts'
+import type { OpenedRequest } from '#src/api/office-requests.ts'
+import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { pendingOf } from '#src/stores/office-pending.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Told {
   onMoved(): Promise<unknown>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDrag } from './use-drag.ts'
 
 /** What is to have the focus once the rows have been drawn anew: a button within one of them. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { officePath } from '../../../domain/office.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { LateForm } from '../../forms/LateForm.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { LateForm } from '#src/islands/forms/LateForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
 
 interface Props {

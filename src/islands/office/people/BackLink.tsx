@@ -1,13 +1,13 @@
-import type { OwnOffice } from '../../../contract/office.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
 import {
   peoplePath,
   peopleSearch,
   peopleViewOf,
   type RegisterList,
-} from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

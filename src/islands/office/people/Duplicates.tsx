@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnOffice } from '../../../contract/office.ts'
-import {
-  DUPLICATES_MAX,
-  type DuplicatePair,
-  type Merge,
-} from '../../../contract/register-person.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { RegisterTabs } from '../../../ui/office/people/RegisterTabs.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { DUPLICATES_MAX, type DuplicatePair, type Merge } from '#src/contract/register-person.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { RegisterTabs } from '#src/ui/office/people/RegisterTabs.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { DuplicateItem } from './DuplicateItem.tsx'

@@ -1,9 +1,9 @@
-import type { FamilyRecord } from '../../../contract/family.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { HOUSEHOLD_MAX } from '../../../contract/pending-family.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { FamilyRecord } from '#src/contract/family.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { HOUSEHOLD_MAX } from '#src/contract/pending-family.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { FamilyFields } from './FamilyFields.tsx'
 import {
   type FamilyValues,

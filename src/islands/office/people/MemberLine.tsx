@@ -1,9 +1,9 @@
-import { RELATION_WITH } from '../../../contract/pending-family.ts'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { RELATION_WITH } from '#src/contract/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { MemberValues } from './family-values.ts'
 
 interface Props {

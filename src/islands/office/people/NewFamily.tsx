@@ -1,8 +1,8 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { carryNotice } from '../../../stores/carried-notice.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { peoplePath } from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { carryNotice } from '#src/stores/carried-notice.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { BackLink } from './BackLink.tsx'
 import { FamilyEditor } from './FamilyEditor.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** Says who was put into the register just now, where somebody was. */
 export function NewInRegister({ name }: { name: string | undefined }) {

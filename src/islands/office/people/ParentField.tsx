@@ -1,6 +1,6 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { PersonPicker, type Picked } from './PersonPicker.tsx'
 
 interface Props {

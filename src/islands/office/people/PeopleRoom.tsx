@@ -1,5 +1,5 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { peoplePlace } from '../../../domain/people-view.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { peoplePlace } from '#src/domain/people-view.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { MergePeople } from './MergePeople.tsx'

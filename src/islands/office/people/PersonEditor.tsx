@@ -1,8 +1,8 @@
-import type { EntityRecord } from '../../../contract/entity.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { EntityRecord } from '#src/contract/entity.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { PersonFields } from './PersonFields.tsx'
 import {
   newPersonValues,

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Changes } from '../../../contract/changes.ts'
-import type { PersonField } from '../../../contract/register-person.ts'
-import { TextField } from '../../../ui/Field.tsx'
-import { FormGroup } from '../../../ui/FormGroup.tsx'
-import { RadioField } from '../../../ui/RadioField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import type { useSentForm } from '../../forms/use-sent-form.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import type { PersonField } from '#src/contract/register-person.ts'
+import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { type PersonValues, personLabels } from './person-values.ts'
 
 type PersonFormControl = ReturnType<typeof useSentForm<PersonValues, Changes>>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { differences, mergedValues } from './three-way.ts'
 

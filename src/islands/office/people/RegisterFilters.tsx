@@ -7,10 +7,10 @@ import {
   REGISTER_ORDERS,
   type RegisterList,
   type RegisterOrder,
-} from '../../../domain/people-view.ts'
-import { ListFilters } from '../../../ui/office/ListFilters.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/people-view.ts'
+import { ListFilters } from '#src/ui/office/ListFilters.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   of: RegisterList

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
 import {
   type RegisterList as List,
   type PeopleView,
@@ -7,14 +7,14 @@ import {
   peopleQuery,
   peopleSearch,
   peopleViewOf,
-} from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { FamilyLine } from '../../../ui/office/people/FamilyLine.tsx'
-import { PersonLine } from '../../../ui/office/people/PersonLine.tsx'
-import { RegisterTabs } from '../../../ui/office/people/RegisterTabs.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { FamilyLine } from '#src/ui/office/people/FamilyLine.tsx'
+import { PersonLine } from '#src/ui/office/people/PersonLine.tsx'
+import { RegisterTabs } from '#src/ui/office/people/RegisterTabs.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
 import { useAddressView } from '../use-address-view.ts'

@@ -4,11 +4,11 @@ import {
   PEOPLE_PAGE_SIZE,
   type PeopleView,
   type RegisterList,
-} from '../../../domain/people-view.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { ListPage } from '../../../ui/office/ListPage.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/people-view.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { ListPage } from '#src/ui/office/ListPage.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLastPage } from '../use-last-page.ts'
 
 interface Props {

@@ -1,17 +1,17 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../../contract/staff.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#src/contract/staff.ts'
 import {
   isNarrowed,
   type PeopleView,
   peopleReportQuery,
   type RegisterList,
-} from '../../../domain/people-view.ts'
-import { officeDownload } from '../../../stores/office.ts'
-import { ActProblem } from '../../../ui/ActProblem.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/people-view.ts'
+import { officeDownload } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { saveFile } from '../save-file.ts'
 import { useAct } from '../use-act.ts'
 

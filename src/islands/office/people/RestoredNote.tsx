@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** Says that the fields hold what was typed before and not saved. */
 export function RestoredNote({ onDiscard }: { onDiscard(): void }) {

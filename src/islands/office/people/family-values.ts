@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Changes } from '../../../contract/changes.ts'
-import { type FamilyRecord, RegisteredFamilyForm } from '../../../contract/family.ts'
-import { FAMILY_TEXTS } from '../../../contract/pending-family.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { formValues } from '../../forms/form-values.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import { type FamilyRecord, RegisteredFamilyForm } from '#src/contract/family.ts'
+import { FAMILY_TEXTS } from '#src/contract/pending-family.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { formValues } from '#src/islands/forms/form-values.ts'
 import type { Picked } from './PersonPicker.tsx'
 
 export type FamilyText = keyof typeof FAMILY_TEXTS

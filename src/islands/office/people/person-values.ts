@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Changes } from '../../../contract/changes.ts'
-import { EntityForm, type EntityRecord } from '../../../contract/entity.ts'
-import { PERSON_FIELD_NAMES, type PersonField } from '../../../contract/register-person.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { type Choice, chosen } from '../../forms/choice.ts'
-import { formValues } from '../../forms/form-values.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import { EntityForm, type EntityRecord } from '#src/contract/entity.ts'
+import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/register-person.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { type Choice, chosen } from '#src/islands/forms/choice.ts'
+import { formValues } from '#src/islands/forms/form-values.ts'
 
 /** The fields of a person, in the parts of their form. */
 export const PERSON_PARTS = {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
-import type { Changes } from '../../../contract/changes.ts'
+import type { Changes } from '#src/contract/changes.ts'
 
 /** What tells one kind of record of the register from another, as far as writing one goes. */
 export interface RecordKind<Values extends FieldValues, Row> {

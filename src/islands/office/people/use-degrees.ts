@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import { api } from '../../../stores/api.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { api } from '#src/stores/api.ts'
 
 /** How people can be related; until that is known, and where it never is, nothing. */
 export function useDegrees(): RelationshipDegree[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { HttpError } from '../../../api/errors.ts'
-import { draftOf } from '../../../stores/drafts.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { draftOf } from '#src/stores/drafts.ts'
 
 interface Versioned {
   version: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ReactCrop } from 'react-image-crop'
-import { type Crop, type Turn, turnedSize } from '../../../domain/crop.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { type Crop, type Turn, turnedSize } from '#src/domain/crop.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   shown: ImageBitmap

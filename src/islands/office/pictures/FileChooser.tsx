@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 /** What file pickers show first; any file can be chosen, and its bytes decide. */

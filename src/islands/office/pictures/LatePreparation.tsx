@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { LateForm } from '../../forms/LateForm.tsx'
+import { LateForm } from '#src/islands/forms/LateForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PreparationProps } from './PicturePreparation.tsx'
 
 /** The same, whose code comes with the first picture that is chosen. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
-import { PICTURE_TYPES } from '../../../contract/upload.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { PICTURE_TYPES } from '#src/contract/upload.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { picturesIn } from './dropped-files.ts'
 import { useFileDrop } from './use-file-drop.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { smallPicture } from '../../../domain/pictures.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { smallPicture } from '#src/domain/pictures.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
  * How a picture looks; that it does not come is said, for its address may be mistyped. Without a

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { OutgoingState } from './outbox.ts'
 import type { SendingState } from './use-sending.ts'
 

@@ -1,5 +1,5 @@
-import { RadioField } from '../../../ui/RadioField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 
 interface Props {

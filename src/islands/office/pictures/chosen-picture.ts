@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../contract/upload.ts'
-import type { Size } from '../../../domain/crop.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/upload.ts'
+import type { Size } from '#src/domain/crop.ts'
 
 /** A picture that somebody chose, looked at before it travels. */
 export type ChosenPicture =

@@ -1,5 +1,5 @@
-import type { Sending } from '../../../api/office-uploads.ts'
-import { sendingFetch } from '../../../api/sending-fetch.ts'
+import type { Sending } from '#src/api/office-uploads.ts'
+import { sendingFetch } from '#src/api/sending-fetch.ts'
 
 /** One travels at a time, whichever field sends it: the server makes them one by one, too. */
 let last: Promise<unknown> = Promise.resolve()

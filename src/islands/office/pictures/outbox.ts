@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Sending } from '../../../api/office-uploads.ts'
+import type { Sending } from '#src/api/office-uploads.ts'
 import { inTurn } from './in-turn.ts'
 
 /** How it stands with something that a form is to hold and does not hold yet. */

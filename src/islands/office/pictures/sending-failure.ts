@@ -1,5 +1,5 @@
-import type { Translator } from '../../../i18n/translator.ts'
-import { failureOf } from '../../failure.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { failureOf } from '#src/islands/failure.ts'
 import { WrongFile } from './wrong-file.ts'
 
 /** Why something was not sent, in words. */

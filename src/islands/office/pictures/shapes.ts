@@ -1,4 +1,4 @@
-import { type Crop, largestCrop, type Size } from '../../../domain/crop.ts'
+import { type Crop, largestCrop, type Size } from '#src/domain/crop.ts'
 
 /** What shape a picture is given: none, any, or one of a ratio. */
 export const SHAPES = ['whole', 'free', 'wide', 'square'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PictureEdit } from '../../../api/office-uploads.ts'
-import { type Crop, type Size, turnedCrop, turnedOn, turnedSize } from '../../../domain/crop.ts'
+import type { PictureEdit } from '#src/api/office-uploads.ts'
+import { type Crop, type Size, turnedCrop, turnedOn, turnedSize } from '#src/domain/crop.ts'
 import { proposedCrop, ratioOf, type Shape } from './shapes.ts'
 
 /**

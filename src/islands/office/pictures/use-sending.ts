@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sending } from '../../../api/office-uploads.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { Sending } from '#src/api/office-uploads.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { inTurn } from './in-turn.ts'
 import { sendingFailure } from './sending-failure.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ProofView } from './ProofView.tsx'
 import type { ProofPlace } from './proof-place.ts'
 import type { SealedProof } from './sealed-proof.ts'

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH, type ProofFields } from '../../../contract/proof-page.ts'
+import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/proof-page.ts'
 
 /**
  * Posts a proof as a form, so that what is not public stands in no address and no history.

@@ -1,7 +1,7 @@
-import { PROOF_PAGE_PATH } from '../../../contract/proof-page.ts'
-import { isKept } from '../../../domain/kept-pages.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import { splitLocale } from '../../../i18n/urls.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { isKept } from '#src/domain/kept-pages.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 
 /** A page of the parish that is shown: its address without language, and its language. */
 export interface ProofPlace {

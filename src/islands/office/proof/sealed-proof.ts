@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '../../../contract/proof-page.ts'
+import { PROOF_MINUTES } from '#src/contract/proof-page.ts'
 
 /** Seals what is written. */
 export type Seal = () => Promise<{ proof: string }>

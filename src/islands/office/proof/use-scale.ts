@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { ProofWidth } from '../../../stores/proof-width.ts'
+import type { ProofWidth } from '#src/stores/proof-width.ts'
 
 /** A usual computer's width, in pixels: where there is less room, its page is shown smaller. */
 const COMPUTER_PX = 1280

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OpenedRequest } from '../../../api/office-requests.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import type { OpenedRequest } from '#src/api/office-requests.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '../use-answer.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { LINE_MAX_LENGTH } from '../../../contract/form-fields.ts'
-import type { DocumentedKind } from '../../../contract/request-document.ts'
-import { isCountedBack } from '../../../domain/request-documents.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { DocumentedKind } from '#src/contract/request-document.ts'
+import { isCountedBack } from '#src/domain/request-documents.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { documentFaults, type TypedDocument } from './document-values.ts'
 
 interface Props {

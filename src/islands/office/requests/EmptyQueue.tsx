@@ -1,7 +1,7 @@
-import { isNarrowed, type QueueView } from '../../../domain/queue-view.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { isNarrowed, type QueueView } from '#src/domain/queue-view.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   view: QueueView

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import { headlineOfRecord } from '../../../ui/office/requests/queue-line.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { headlineOfRecord } from '#src/ui/office/requests/queue-line.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   intention: Record<string, unknown>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { areKeysOn, turnKeys } from '../../../stores/queue-keys.ts'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { areKeysOn, turnKeys } from '#src/stores/queue-keys.ts'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** What the keys do, in the order of use. */
 const KEYS = [

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { type AllMissingDocuments, MOST_UNDER_WAY } from '../../../contract/request-document.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { type AllMissingDocuments, MOST_UNDER_WAY } from '#src/contract/request-document.ts'
 import {
   ALL_DOCUMENTS,
   DOCUMENTS_PAGE_SIZE,
@@ -8,20 +8,20 @@ import {
   documentsSearch,
   documentsViewOf,
   missingIn,
-} from '../../../domain/documents-view.ts'
-import { officePath } from '../../../domain/office.ts'
-import { pageCount } from '../../../domain/paging.ts'
-import { documentsPath, LISTS } from '../../../domain/request-queues.ts'
-import { wallClock } from '../../../domain/wall-clock.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyNote } from '../../../ui/EmptyNote.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ListPage } from '../../../ui/office/ListPage.tsx'
-import { DocumentFilters } from '../../../ui/office/requests/DocumentFilters.tsx'
-import { MissingLine } from '../../../ui/office/requests/MissingLine.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+} from '#src/domain/documents-view.ts'
+import { officePath } from '#src/domain/office.ts'
+import { pageCount } from '#src/domain/paging.ts'
+import { documentsPath, LISTS } from '#src/domain/request-queues.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ListPage } from '#src/ui/office/ListPage.tsx'
+import { DocumentFilters } from '#src/ui/office/requests/DocumentFilters.tsx'
+import { MissingLine } from '#src/ui/office/requests/MissingLine.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAddressView } from '../use-address-view.ts'
 import { useAnswer } from '../use-answer.ts'

@@ -1,20 +1,15 @@
 import { useRef, useState } from 'react'
-import type { QueuedRequest } from '../../../api/office-requests.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { Paged } from '../../../contract/paging.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import {
-  QUEUE_PAGE_SIZE,
-  type QueueView,
-  queueQuery,
-  queueSearch,
-} from '../../../domain/queue-view.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { ListPage } from '../../../ui/office/ListPage.tsx'
-import { QueueRow } from '../../../ui/office/requests/QueueRow.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { QueuedRequest } from '#src/api/office-requests.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { QUEUE_PAGE_SIZE, type QueueView, queueQuery, queueSearch } from '#src/domain/queue-view.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ListPage } from '#src/ui/office/ListPage.tsx'
+import { QueueRow } from '#src/ui/office/requests/QueueRow.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'

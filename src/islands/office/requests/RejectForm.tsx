@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { TEXT_MAX_LENGTH } from '../../../contract/form-fields.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { draftOf } from '../../../stores/drafts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { draftOf } from '#src/stores/drafts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Reach } from './reach.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { OpenedRequest } from '../../../api/office-requests.ts'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { WrittenForm } from '../../forms/WrittenForm.tsx'
+import type { OpenedRequest } from '#src/api/office-requests.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { reachOf } from './reach.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '../../../contract/office.ts'
-import { requestsPlace } from '../../../domain/request-queues.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { requestsPlace } from '#src/domain/request-queues.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { AnyQueue } from './AnyQueue.tsx'
 import { ByMass } from './ByMass.tsx'

@@ -1,6 +1,6 @@
-import type { QueuedRequest } from '../../../api/office-requests.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { QueuedRequest } from '#src/api/office-requests.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { SeveralDecision } from './decide-several.ts'
 
 interface Props {

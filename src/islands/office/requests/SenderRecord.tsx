@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '../../../contract/office.ts'
-import type { PeopleOfRequest } from '../../../contract/register-person.ts'
-import { officeApi } from '../../../stores/office.ts'
-import { SenderPeople } from '../../../ui/office/requests/SenderPeople.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { PeopleOfRequest } from '#src/contract/register-person.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { SenderPeople } from '#src/ui/office/requests/SenderPeople.tsx'
 
 interface Props {
   office: OwnOffice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnreachableError } from '../../../api/errors.ts'
+import { UnreachableError } from '#src/api/errors.ts'
 import { decideSeveral } from './decide-several.ts'
 
 function several(decide: (row: number) => Promise<string | null>, stopAfter = 99) {

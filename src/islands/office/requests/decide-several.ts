@@ -1,4 +1,4 @@
-import { UnreachableError } from '../../../api/errors.ts'
+import { UnreachableError } from '#src/api/errors.ts'
 
 export type SeveralDecision = 'accept' | 'reject'
 

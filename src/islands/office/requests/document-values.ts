@@ -2,7 +2,7 @@ import {
   type ChangeDocumentList,
   type ListedDocument,
   MOST_DAYS,
-} from '../../../contract/request-document.ts'
+} from '#src/contract/request-document.ts'
 
 /** A document as it is being written. */
 export interface TypedDocument {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { REQUEST_KINDS } from '../../../contract/request-status.ts'
-import { readTexts } from '../../../i18n/texts-on-disk.ts'
-import { createTranslator } from '../../../i18n/translator.ts'
-import { ANSWER_FIELDS } from '../../../ui/requests/request-fields.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
+import { ANSWER_FIELDS } from '#src/ui/requests/request-fields.ts'
 import { officeLabel } from './office-label.ts'
 
 const TO_ITS_READER = {

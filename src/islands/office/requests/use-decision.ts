@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { HttpError } from '../../../api/errors.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { failureOf } from '../../failure.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
  * Sends one answer at a time. One that came too late is told with how the request stands now; any

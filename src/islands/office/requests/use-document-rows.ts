@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DocumentList } from '../../../contract/request-document.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { DocumentList } from '#src/contract/request-document.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { listOf, type TypedDocument, typedDocuments } from './document-values.ts'
 

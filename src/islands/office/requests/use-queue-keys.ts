@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { areKeysOn } from '../../../stores/queue-keys.ts'
+import { areKeysOn } from '#src/stores/queue-keys.ts'
 
 interface Keys {
   list: RefObject<HTMLElement | null>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { api } from '../../../stores/api.ts'
-import type { Answer } from '../../../ui/requests/AnswerList.tsx'
-import { requestAnswers } from '../../../ui/requests/request-answers.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { familyAnswers, type ReadableFamily } from '../../private-area/families/family-answers.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import {
+  familyAnswers,
+  type ReadableFamily,
+} from '#src/islands/private-area/families/family-answers.ts'
+import { api } from '#src/stores/api.ts'
+import type { Answer } from '#src/ui/requests/AnswerList.tsx'
+import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeLabel } from './office-label.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FamilyInfo } from '../../../contract/pending-family.ts'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import { shownReference } from '../../../domain/request-reference.ts'
-import { OfficePhone } from '../../../ui/requests/OfficePhone.tsx'
-import type { ParishFacts } from '../../../ui/requests/parish-facts.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { shownReference } from '#src/domain/request-reference.ts'
+import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { familyAnswers } from './family-answers.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { FamilyInfo } from '../../../contract/pending-family.ts'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import type { Answer } from '../../../ui/requests/CheckAnswers.tsx'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
 import { FAMILY_TEXT_NAMES, type FamilyText } from './family-values.ts'
 
 type Person = { name: string; email: string | null } | null

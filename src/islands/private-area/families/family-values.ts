@@ -4,10 +4,10 @@ import {
   FamilyDetails,
   type FamilyInfo,
   hasRelation,
-} from '../../../contract/pending-family.ts'
-import { BriefPerson } from '../../../contract/person.ts'
-import type { Choice } from '../../forms/choice.ts'
-import { formValues } from '../../forms/form-values.ts'
+} from '#src/contract/pending-family.ts'
+import { BriefPerson } from '#src/contract/person.ts'
+import type { Choice } from '#src/islands/forms/choice.ts'
+import { formValues } from '#src/islands/forms/form-values.ts'
 
 /** Someone of the household as the fields hold it: a list's choice is a number as text. */
 export interface LineValues {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { HttpError } from '../../../api/errors.ts'
-import { CONSENT_VERSION } from '../../../contract/account.ts'
-import type { FamilyDetails, FamilyInfo } from '../../../contract/pending-family.ts'
-import { api } from '../../../stores/api.ts'
-import { draftOf } from '../../../stores/drafts.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
-import { attemptKeys } from '../../forms/attempt-keys.ts'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import type { FamilyDetails, FamilyInfo } from '#src/contract/pending-family.ts'
+import { attemptKeys } from '#src/islands/forms/attempt-keys.ts'
+import { useCheckedForm } from '#src/islands/forms/use-checked-form.ts'
+import { api } from '#src/stores/api.ts'
+import { draftOf } from '#src/stores/drafts.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import {
   FAMILY_TEXT_NAMES,
   FamilySchema,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { FamilyInfo } from '../../../contract/pending-family.ts'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import { api } from '../../../stores/api.ts'
-import { type CallFailure, callFailureOf } from '../../../stores/call-failure.ts'
-import { notify } from '../../../stores/notifications.ts'
-import { useTranslator } from '../../../ui/translator-context.ts'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { api } from '#src/stores/api.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 export type FamilyLoading =
   | { at: 'loading' }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { modelOf, pathsOf } from '../../../content/door.ts'
-import { azulejoBanner } from '../../../domain/azulejo.ts'
+import { modelOf, pathsOf } from '#src/content/door.ts'
+import { azulejoBanner } from '#src/domain/azulejo.ts'
 
 export const getStaticPaths = pathsOf('banner')
 

@@ -4,10 +4,10 @@ import {
   MEDIA_TYPES,
   SHOWN_IN_PLACE,
   type SiteFileKind,
-} from '../../../contract/site-files.ts'
-import { FORM_ID_SHAPE } from '../../../domain/join-address.ts'
-import { OFFICE_SHAPE, OFFICES_PATH } from '../../../domain/office.ts'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
+} from '#src/contract/site-files.ts'
+import { FORM_ID_SHAPE } from '#src/domain/join-address.ts'
+import { OFFICE_SHAPE, OFFICES_PATH } from '#src/domain/office.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { titled } from '../header-names.ts'
 import { SEGMENTS } from './address-maps.ts'
 import { PREFIXES } from './language-maps.ts'

@@ -1,5 +1,5 @@
-import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '../../../i18n/detect.ts'
-import { FALLBACK_LOCALE, LOCALES } from '../../../i18n/locales.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '#src/i18n/detect.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { map } from './syntax.ts'
 
 /** The languages that stand in addresses, as alternatives of an expression. */

@@ -1,8 +1,8 @@
-import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
-import { IMPORT_PATHS } from '../../../contract/office-paths.ts'
-import { API_VERSION } from '../../../contract/paths.ts'
-import { PROOF_PAGE_PATH } from '../../../contract/proof-page.ts'
-import { PUBLISH_HOOK_PATH } from '../../../contract/publish-event.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
+import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+import { API_VERSION } from '#src/contract/paths.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
   HASHED_FOLDER,
@@ -10,9 +10,9 @@ import {
   MEDIA_HEADERS,
   MEDIA_TYPES,
   UNKNOWN_TYPE,
-} from '../../../contract/site-files.ts'
-import { BODY_MAX_BYTES } from '../../../contract/upload.ts'
-import { PREVIEW_ROOT } from '../../../domain/preview.ts'
+} from '#src/contract/site-files.ts'
+import { BODY_MAX_BYTES } from '#src/contract/upload.ts'
+import { PREVIEW_ROOT } from '#src/domain/preview.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
 import type { NginxInput } from './nginx.ts'

@@ -13,8 +13,8 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Accent, AzulejoGlaze, AzulejoMotif } from '../../../contract/website-configuration.ts'
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
+import type { Accent, AzulejoGlaze, AzulejoMotif } from '#src/contract/website-configuration.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 
 export const communities = pgTable(

@@ -12,10 +12,10 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import { EVENT_STATUSES } from '../../../contract/content.ts'
-import { CONTENT_STATUSES } from '../../../contract/content-form.ts'
-import type { EventException, EventRecurrence } from '../../../contract/event-recurrence.ts'
-import { FALLBACK_LOCALE, LOCALES } from '../../../i18n/locales.ts'
+import { EVENT_STATUSES } from '#src/contract/content.ts'
+import { CONTENT_STATUSES } from '#src/contract/content-form.ts'
+import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 import { communityId, sections } from './communities.ts'
 

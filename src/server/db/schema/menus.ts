@@ -7,7 +7,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { Locale } from '../../../i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { id } from './columns.ts'
 import { communityId, sections } from './communities.ts'
 import { contents } from './contents.ts'

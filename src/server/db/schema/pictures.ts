@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { PICTURE_FAILURES } from '../../../contract/remote-picture.ts'
+import { PICTURE_FAILURES } from '#src/contract/remote-picture.ts'
 import { created, id } from './columns.ts'
 
 /** Pictures that editors named by an address at another host, and what became of each. */

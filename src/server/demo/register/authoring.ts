@@ -1,5 +1,5 @@
-import type { FAMILY_TEXTS } from '../../../contract/pending-family.ts'
-import type { RelationshipDegreeCode } from '../../db/relationship-degrees.ts'
+import type { FAMILY_TEXTS } from '#src/contract/pending-family.ts'
+import type { RelationshipDegreeCode } from '#src/server/db/relationship-degrees.ts'
 
 /**
  * How the people of a demo parish are written down. All of them are invented: addresses end in

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { CONSENT_VERSION } from '../../../contract/account.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '../../../contract/request-details.ts'
-import type { RequestAction } from '../../../contract/request-status.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestAction } from '#src/contract/request-status.ts'
 import type {
   requestDocuments,
   requestEvents,
   requestMessages,
   requestNotes,
   requests,
-} from '../../db/schema.ts'
-import { requestColumns } from '../../features/requests/receive.ts'
+} from '#src/server/db/schema.ts'
+import { requestColumns } from '#src/server/features/requests/receive.ts'
 import type { Ago, DayFrom, DemoAct, DemoRequest } from './request-authoring.ts'
 
 type OfRequest<Table extends { $inferInsert: { requestId: number } }> = Omit<

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { CONSENT_VERSION } from '../../../contract/account.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, entities, staffRoles, subscriptions } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, entities, staffRoles, subscriptions } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import type { DemoMember } from './request-authoring.ts'
 
 interface Writing {

@@ -1,10 +1,10 @@
-import { FAMILY_TEXTS, RELATION_WITH } from '../../../contract/pending-family.ts'
-import { fold } from '../../../domain/folding.ts'
-import type { Db } from '../../db/connection.ts'
-import { entities, families, familyMembers, relationshipDegrees } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
-import { columnsOf } from '../../features/entities/rows.ts'
-import { optionColumns } from '../../features/families/rows.ts'
+import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/pending-family.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { columnsOf } from '#src/server/features/entities/rows.ts'
+import { optionColumns } from '#src/server/features/families/rows.ts'
 import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './authoring.ts'
 
 interface Writing {

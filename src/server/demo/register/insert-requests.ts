@@ -1,12 +1,12 @@
-import type { Db } from '../../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   requestDocuments,
   requestEvents,
   requestMessages,
   requestNotes,
   requests,
-} from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+} from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import type { CompiledRequest } from './compile-request.ts'
 
 /** Writes requests with their history, as many as there are: five statements. */

@@ -1,9 +1,9 @@
-import { comingMasses, type MassOfDay } from '../../../domain/coming-masses.ts'
-import { toDayMonthYear } from '../../../domain/day-month-year.ts'
-import { placeOf } from '../../../domain/mass-place.ts'
-import { mondayOf } from '../../../domain/mass-week.ts'
-import type { ParishMasses } from '../../../domain/parish-masses.ts'
-import { found } from '../../errors.ts'
+import { comingMasses, type MassOfDay } from '#src/domain/coming-masses.ts'
+import { toDayMonthYear } from '#src/domain/day-month-year.ts'
+import { placeOf } from '#src/domain/mass-place.ts'
+import { mondayOf } from '#src/domain/mass-week.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
+import { found } from '#src/server/errors.ts'
 import type { DemoAct, DemoIntention, DemoOffice, DemoRequest } from './request-authoring.ts'
 
 interface Place {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import type { REQUEST_DETAILS } from '../../../contract/request-details.ts'
-import type { DocumentState } from '../../../contract/request-document.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import type { StaffRole } from '../../../contract/staff.ts'
+import type { REQUEST_DETAILS } from '#src/contract/request-details.ts'
+import type { DocumentState } from '#src/contract/request-document.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import type { StaffRole } from '#src/contract/staff.ts'
 import type { Weekday } from '../calendar.ts'
 
 /** The day some days from today, moved forward to a weekday: `yyyy-MM-dd`. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connection.ts'
-import { mailedLinks } from '../../db/schema.ts'
-import { digestOf, newToken } from '../../secrets.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { mailedLinks } from '#src/server/db/schema.ts'
+import { digestOf, newToken } from '#src/server/secrets.ts'
 
 /** How long the link that confirms an address is valid, in hours. */
 export const CONFIRM_HOURS = 48

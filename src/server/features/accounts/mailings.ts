@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, registrations } from '../../db/schema.ts'
-import type { JobHandlers } from '../../jobs/job.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, registrations } from '#src/server/db/schema.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { CONFIRM_HOURS, issueLink, RESET_HOURS } from './mailed-links.ts'
 
 type AccountJobs = Pick<

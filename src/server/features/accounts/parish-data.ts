@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OwnData } from '../../../contract/own-data.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
+import type { OwnData } from '#src/contract/own-data.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -11,7 +11,7 @@ import {
   officeInvitations,
   platformAdmins,
   staffRoles,
-} from '../../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { formOf } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'

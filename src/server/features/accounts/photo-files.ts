@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { PHOTO_SIDES, photoAddress, photoOfSide } from '../../../domain/person-photo.ts'
-import { ApiError } from '../../errors.ts'
-import { unpackInTurn } from '../../media/unpacking.ts'
-import { writeOnce } from '../../media/write-once.ts'
+import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/person-photo.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { unpackInTurn } from '#src/server/media/unpacking.ts'
+import { writeOnce } from '#src/server/media/write-once.ts'
 
 /** By what the bytes are, whatever was said of them: AVIF is a kind of HEIF. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])

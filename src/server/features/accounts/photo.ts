@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppDeps } from '../../http/context.ts'
+import { accounts } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 import { removePhoto, storePhoto } from './photo-files.ts'
 
 type PhotoDeps = Pick<AppDeps, 'db' | 'mediaDir' | 'now'>

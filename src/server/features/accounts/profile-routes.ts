@@ -6,14 +6,14 @@ import {
   Profile,
   UpdateProfile,
   UserViews,
-} from '../../../contract/account.ts'
-import { PATHS, socialPaths } from '../../../contract/paths.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { limited } from '../../http/limited.ts'
-import { signedIn } from '../../http/signed-in.ts'
+} from '#src/contract/account.ts'
+import { PATHS, socialPaths } from '#src/contract/paths.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
 import { changePhoto, deletePhoto } from './photo.ts'
 import { photoBody } from './photo-body.ts'
 import { basicProfileOf, profileOf, updateProfile } from './profile.ts'

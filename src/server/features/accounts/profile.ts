@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { BasicProfile, Profile, UpdateProfile } from '../../../contract/account.ts'
-import { accounts } from '../../db/schema.ts'
-import type { AppDeps } from '../../http/context.ts'
+import type { BasicProfile, Profile, UpdateProfile } from '#src/contract/account.ts'
+import { accounts } from '#src/server/db/schema.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 import { worksInOffice } from '../staff/queries.ts'
 import type { AccountRow } from './queries.ts'
 

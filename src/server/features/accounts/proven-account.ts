@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../http/context.ts'
-import { limited, uncount } from '../../http/limited.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { limited, uncount } from '#src/server/http/limited.ts'
 import { verifyPassword } from '../sessions/passwords.ts'
 import { type AccountRow, ownAccount } from './queries.ts'
 import { wrongPassword } from './rules.ts'

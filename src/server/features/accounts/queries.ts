@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { accounts } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownDataRoutes } from './own-data-routes.ts'
 import { passwordRoutes, recoveryRoutes } from './password-routes.ts'
 import { photoRoutes, profileRoutes } from './profile-routes.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /** The screens of everyone who is signed in, by their route (SPEC §2). */
 export const SIGNED_IN_VIEWS = ['feed', 'following', 'events', 'settings'] as const

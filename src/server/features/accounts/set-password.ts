@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { accounts, calendarAddresses, mailedLinks } from '../../db/schema.ts'
-import type { AppDeps } from '../../http/context.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, calendarAddresses, mailedLinks } from '#src/server/db/schema.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
 /**

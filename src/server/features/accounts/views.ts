@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { UserViews } from '../../../contract/account.ts'
-import { PRIVATE_AREA_ENTRIES } from '../../../domain/private-area.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, subscriptions } from '../../db/schema.ts'
+import type { UserViews } from '#src/contract/account.ts'
+import { PRIVATE_AREA_ENTRIES } from '#src/domain/private-area.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, subscriptions } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 import { SIGNED_IN_VIEWS } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { accounts, calendarAddresses } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
-import { digestOf, keyedName, newToken } from '../../secrets.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { digestOf, keyedName, newToken } from '#src/server/secrets.ts'
 
 /** What an address stands for. */
 export interface CalendarOwner {

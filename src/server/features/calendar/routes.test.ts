@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../tests/support/app.ts'
-import { community, content } from '../../../../tests/support/fixtures.ts'
-import { follower } from '../../../../tests/support/follower.ts'
-import { CalendarAddress } from '../../../contract/calendar-address.ts'
-import { accounts, calendarAddresses, contents, contentTranslations } from '../../db/schema.ts'
+import { CalendarAddress } from '#src/contract/calendar-address.ts'
+import {
+  accounts,
+  calendarAddresses,
+  contents,
+  contentTranslations,
+} from '#src/server/db/schema.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { community, content } from '#tests/support/fixtures.ts'
+import { follower } from '#tests/support/follower.ts'
 
 const OWN = '/api/v1/users/me/calendar'
 

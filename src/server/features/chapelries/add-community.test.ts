@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { NOW, testApp } from '../../../../tests/support/app.ts'
-import type { NewCommunity } from '../../../contract/new-community.ts'
-import { PATHS, pathOf } from '../../../contract/paths.ts'
-import { communities } from '../../db/schema.ts'
-import { isUniqueViolation } from '../../db/violations.ts'
+import type { NewCommunity } from '#src/contract/new-community.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { isUniqueViolation } from '#src/server/db/violations.ts'
+import { NOW, testApp } from '#tests/support/app.ts'
 import { addCommunity } from './add-community.ts'
 
 const VALE: NewCommunity = {

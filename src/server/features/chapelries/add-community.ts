@@ -1,7 +1,7 @@
-import type { NewCommunity } from '../../../contract/new-community.ts'
-import { fold } from '../../../domain/folding.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, sections, websiteConfigurations } from '../../db/schema.ts'
+import type { NewCommunity } from '#src/contract/new-community.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, sections, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /**
  * Makes a community with what its page needs: a configuration, and a section for its news.

@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
-import type { ParishMasses } from '../../../domain/parish-masses.ts'
-import { addDays } from '../../../domain/wall-clock.ts'
-import type { Db } from '../../db/connection.ts'
-import { massExceptions, massSchedules, websiteConfigurations } from '../../db/schema.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { massExceptions, massSchedules, websiteConfigurations } from '#src/server/db/schema.ts'
 import { massExceptionOf, massScheduleOf } from './rows.ts'
 
 /**

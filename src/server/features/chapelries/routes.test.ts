@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { filtered, testApp } from '../../../../tests/support/app.ts'
-import { community, mass } from '../../../../tests/support/fixtures.ts'
-import { chapelryMobileSchema, chapelrySchema } from '../../../contract/chapelry.ts'
-import { paged } from '../../../contract/paging.ts'
+import { chapelryMobileSchema, chapelrySchema } from '#src/contract/chapelry.ts'
+import { paged } from '#src/contract/paging.ts'
+import { filtered, testApp } from '#tests/support/app.ts'
+import { community, mass } from '#tests/support/fixtures.ts'
 
 const PUBLIC = '/app/public/get_public_entities'
 const MOBILE = '/app/masses_schedules/get_chapelries_mobile'

@@ -4,15 +4,15 @@ import {
   ChapelryListQuery,
   chapelryMobileSchema,
   chapelrySchema,
-} from '../../../contract/chapelry.ts'
-import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
-import { paged } from '../../../contract/paging.ts'
-import { PATHS } from '../../../contract/paths.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { described, named } from '../../http/described.ts'
-import { referenceFrom } from '../../http/references.ts'
+} from '#src/contract/chapelry.ts'
+import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { described, named } from '#src/server/http/described.ts'
+import { referenceFrom } from '#src/server/http/references.ts'
 import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
 
 /** Communities: the public list, and each with its mass times (SPEC §7, Public app). */

@@ -1,10 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Chapelry, titleField } from '../../../contract/chapelry.ts'
-import { MassException } from '../../../contract/mass-exception.ts'
-import type { MassSchedule } from '../../../contract/mass-schedule.ts'
-import type { communities, massExceptions, massSchedules } from '../../db/schema.ts'
-import { wallTime } from '../../db/wall-times.ts'
+import { type Chapelry, titleField } from '#src/contract/chapelry.ts'
+import { MassException } from '#src/contract/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { communities, massExceptions, massSchedules } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 
 export type CommunityRow = InferSelectModel<typeof communities>
 export type MassScheduleRow = InferSelectModel<typeof massSchedules>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { INVITATION_DAYS } from '../../../contract/colleague.ts'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
-import { accounts, communities, officeInvitations } from '../../db/schema.ts'
-import type { JobHandlers } from '../../jobs/job.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import { INVITATION_DAYS } from '#src/contract/colleague.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 
 /**
  * Mails who was asked to work in an office, in the language of their account or in Portuguese. What

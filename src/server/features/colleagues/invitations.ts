@@ -3,12 +3,12 @@ import {
   INVITATION_DAYS,
   type InviteColleague,
   type OfficeInvitation,
-} from '../../../contract/colleague.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, officeInvitations } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+} from '#src/contract/colleague.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, officeInvitations } from '#src/server/db/schema.ts'
+import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Content, ContentCard } from '../../../contract/content.ts'
-import { paged } from '../../../contract/paging.ts'
-import { named } from '../../http/described.ts'
+import { Content, ContentCard } from '#src/contract/content.ts'
+import { paged } from '#src/contract/paging.ts'
+import { named } from '#src/server/http/described.ts'
 
 /** One content, as the API's description names it. */
 export const ContentAnswer = named('Content', Content)

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Content, RelatedContent } from '../../../contract/content.ts'
-import { EVENT, NEWS } from '../../../contract/content.ts'
-import type { PictureFailure } from '../../../contract/remote-picture.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
+import type { Content, RelatedContent } from '#src/contract/content.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
 import {
   communities,
   contentAttachments,
   contentPictures,
   contentRelations,
   contents,
-} from '../../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { textPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'

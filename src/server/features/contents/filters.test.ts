@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { filtered, type TestApp, testApp } from '../../../../tests/support/app.ts'
-import { community, content, parts, section } from '../../../../tests/support/fixtures.ts'
-import { Content } from '../../../contract/content.ts'
-import { paged } from '../../../contract/paging.ts'
+import { Content } from '#src/contract/content.ts'
+import { paged } from '#src/contract/paging.ts'
+import { filtered, type TestApp, testApp } from '#tests/support/app.ts'
+import { community, content, parts, section } from '#tests/support/fixtures.ts'
 
 const LIST = '/app/public/get_mobile_contents'
 

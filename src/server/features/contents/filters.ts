@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ContentFilters } from '../../../contract/content-query.ts'
-import { addDays } from '../../../domain/wall-clock.ts'
-import type { Db } from '../../db/connection.ts'
-import { contentHashtags, contentSections, contents } from '../../db/schema.ts'
+import type { ContentFilters } from '#src/contract/content-query.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
 import { schedule } from './schedule.ts'
 
 /**

@@ -5,9 +5,9 @@ import {
   EVENT,
   type FormerAddress,
   NEWS,
-} from '../../../contract/content.ts'
-import type { Db } from '../../db/connection.ts'
-import { formerAddresses } from '../../db/schema.ts'
+} from '#src/contract/content.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { formerAddresses } from '#src/server/db/schema.ts'
 
 /** Where contents could be read before, but for where they are: one statement for them all. */
 export async function formerAddressesOf(

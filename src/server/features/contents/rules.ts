@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
-import { contents } from '../../db/schema.ts'
+import { contents } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /**

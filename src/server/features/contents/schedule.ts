@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contents } from '../../db/schema.ts'
+import { contents } from '#src/server/db/schema.ts'
 
 /**
  * What stands in for the day, the hour and the last day of an event in lists: of one that repeats

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ContentCard } from '../../../contract/content.ts'
-import type { Db } from '../../db/connection.ts'
-import { contentHashtags, contentSections } from '../../db/schema.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contentHashtags, contentSections } from '#src/server/db/schema.ts'
 
 type Lists = Pick<ContentCard, 'section_ids' | 'contents_hashtags'>
 

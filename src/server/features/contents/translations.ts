@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Content, ContentCard } from '../../../contract/content.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { contentTranslations } from '../../db/schema.ts'
+import type { Content, ContentCard } from '#src/contract/content.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { contentTranslations } from '#src/server/db/schema.ts'
 
 const CARD_TEXTS = {
   contentId: contentTranslations.contentId,

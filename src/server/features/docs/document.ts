@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import type { Translator } from '../../../i18n/translator.ts'
-import type { AppEnv } from '../../http/context.ts'
-import { TAGS } from '../../http/described.ts'
-import { BEARER_SCHEME } from '../../http/described-operation.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { AppEnv } from '#src/server/http/context.ts'
+import { TAGS } from '#src/server/http/described.ts'
+import { BEARER_SCHEME } from '#src/server/http/described-operation.ts'
 import { type WebhookDescriptions, webhookDescriptions } from './webhook-document.ts'
 
 export type ApiDocument = Omit<Awaited<ReturnType<typeof generateSpecs>>, 'webhooks'> & {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Translator } from '../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { type Call, filtersOf, type Operation, type Parameter, type Schema } from './document.ts'
 import { typeName } from './schema-names.ts'
 import { schemaTable } from './schema-table.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Translator } from '../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { type ApiDocument, operationsOf, type Schema } from './document.ts'
 import { operationSection } from './operation-section.ts'
 import { schemaTable } from './schema-table.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { WEBHOOK_TYPES } from '../../../contract/webhook-events.ts'
+import { WEBHOOK_TYPES } from '#src/contract/webhook-events.ts'
+import { testApp } from '#tests/support/app.ts'
 import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
 import { filtersOf, operationsOf } from './document.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { answer, sized } from '../../http/answers.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { answer, sized } from '#src/server/http/answers.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { type ApiDocument, apiDocument } from './document.ts'
 import { docsPage } from './page.ts'
 

@@ -1,4 +1,4 @@
-import type { Translator } from '../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { Schema } from './document.ts'
 
 const REFERENCE = '#/components/schemas/'

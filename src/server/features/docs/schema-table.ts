@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Translator } from '../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { Schema } from './document.ts'
 import { choicesOf, itemOf, referredName, typeName } from './schema-names.ts'
 

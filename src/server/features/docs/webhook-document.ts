@@ -1,10 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import {
-  WEBHOOK_PAYLOADS,
-  WEBHOOK_TYPES,
-  type WebhookType,
-} from '../../../contract/webhook-events.ts'
-import type { Translator } from '../../../i18n/translator.ts'
+import { WEBHOOK_PAYLOADS, WEBHOOK_TYPES, type WebhookType } from '#src/contract/webhook-events.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { Schema } from './document.ts'
 
 /** What one type of message is, as OpenAPI 3.1 describes a webhook. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Translator } from '../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { schemaTable } from './schema-table.ts'
 import { WEBHOOK_HEADERS, type WebhookDescriptions } from './webhook-document.ts'
 

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import {
-  community,
-  content,
-  FUTURE,
-  menuEntry,
-  section,
-} from '../../../../tests/support/fixtures.ts'
-import { type Emenu, EmenusAnswer } from '../../../contract/emenu.ts'
-import { emenus } from '../../db/schema.ts'
+import { type Emenu, EmenusAnswer } from '#src/contract/emenu.ts'
+import { emenus } from '#src/server/db/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community, content, FUTURE, menuEntry, section } from '#tests/support/fixtures.ts'
 
 const MENU = '/app/public/get_mobile_emenus'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { EntityForm } from '../../../contract/entity.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { entities } from '../../db/schema.ts'
+import type { EntityForm } from '#src/contract/entity.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities } from '#src/server/db/schema.ts'
 import { linkEntities } from './link-accounts.ts'
 import { columnsOf, type EntityRow } from './rows.ts'
 

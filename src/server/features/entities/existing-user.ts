@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { ExistingUser } from '../../../contract/pending-entity.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, subscriptions } from '../../db/schema.ts'
+import type { ExistingUser } from '#src/contract/pending-entity.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, subscriptions } from '#src/server/db/schema.ts'
 
 /** The account that has confirmed an address, and whether it belongs to a community already. */
 export async function existingUser(

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { accounts, entities, subscriptions } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, entities, subscriptions } from '#src/server/db/schema.ts'
 import { holdLinks } from './linking.ts'
 
 /**

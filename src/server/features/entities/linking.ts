@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 
 /** Names the lock among those of the database; any number that no other lock has. */
 const LINKING = 7_201_655

@@ -1,9 +1,9 @@
-import type { EntityForm, EntityRecord } from '../../../contract/entity.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import { fold } from '../../../domain/folding.ts'
-import { plainTaxpayer } from '../../../domain/masked-taxpayer.ts'
-import { toInstant } from '../../db/instants.ts'
-import type { entities } from '../../db/schema.ts'
+import type { EntityForm, EntityRecord } from '#src/contract/entity.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { fold } from '#src/domain/folding.ts'
+import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import type { entities } from '#src/server/db/schema.ts'
 import { versionOf } from '../staff/version-of.ts'
 
 export type EntityRow = typeof entities.$inferSelect

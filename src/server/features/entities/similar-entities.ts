@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { JoinDetails, SimilarEntities } from '../../../contract/pending-entity.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import { fold } from '../../../domain/folding.ts'
-import { type ComparedPerson, likeness } from '../../../domain/likeness.ts'
-import { plainTaxpayer } from '../../../domain/masked-taxpayer.ts'
-import type { Db } from '../../db/connection.ts'
-import { entities, requests } from '../../db/schema.ts'
+import type { JoinDetails, SimilarEntities } from '#src/contract/pending-entity.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { fold } from '#src/domain/folding.ts'
+import { type ComparedPerson, likeness } from '#src/domain/likeness.ts'
+import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities, requests } from '#src/server/db/schema.ts'
 import { columnsOf } from './rows.ts'
 
 type SimilarEntity = SimilarEntities['results'][number]

@@ -1,14 +1,10 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
-import {
-  ExistingUser,
-  type JoinDetails,
-  SimilarEntities,
-} from '../../../contract/pending-entity.ts'
-import { answer } from '../../http/answers.ts'
-import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { idFrom } from '../../http/references.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { ExistingUser, type JoinDetails, SimilarEntities } from '#src/contract/pending-entity.ts'
+import { answer } from '#src/server/http/answers.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idFrom } from '#src/server/http/references.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { officeAccess } from '../staff/access.ts'
 import { existingUser } from './existing-user.ts'

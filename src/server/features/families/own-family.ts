@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { entities, families, familyMembers } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities, families, familyMembers } from '#src/server/db/schema.ts'
 import type { FamilyRow } from './rows.ts'
 
 /** A person within a community, whose private area is open to them. */

@@ -1,5 +1,5 @@
-import type { FAMILY_TEXTS } from '../../../contract/pending-family.ts'
-import type { families } from '../../db/schema.ts'
+import type { FAMILY_TEXTS } from '#src/contract/pending-family.ts'
+import type { families } from '#src/server/db/schema.ts'
 
 export type FamilyRow = typeof families.$inferSelect
 type FamilyTexts = Record<keyof typeof FAMILY_TEXTS, string | null>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Faq } from '../../../contract/faq.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { faqs } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
-import type { Reference } from '../../http/references.ts'
+import type { Faq } from '#src/contract/faq.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { faqs } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import type { Reference } from '#src/server/http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 
 /** The frequent questions of a public community, in a language if they are in it. @throws ApiError `not_found` */

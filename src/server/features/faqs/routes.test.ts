@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { community, faq } from '../../../../tests/support/fixtures.ts'
-import { Faq } from '../../../contract/faq.ts'
+import { Faq } from '#src/contract/faq.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community, faq } from '#tests/support/fixtures.ts'
 
 test('gives the questions of a community by id and by slug', async () => {
   const { db, json } = await testApp()

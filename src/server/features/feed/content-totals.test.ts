@@ -1,9 +1,9 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { community, content, FUTURE } from '../../../../tests/support/fixtures.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, contents, contentTotals } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, contents, contentTotals } from '#src/server/db/schema.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { community, content, FUTURE } from '#tests/support/fixtures.ts'
 import { isPublished } from '../contents/rules.ts'
 
 let db: Db

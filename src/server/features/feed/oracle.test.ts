@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOW, openTestApp } from '../../../../tests/support/app.ts'
-import { community, content, parts, section } from '../../../../tests/support/fixtures.ts'
-import { follower } from '../../../../tests/support/follower.ts'
-import type { FeedFilters } from '../../../contract/follow.ts'
+import type { FeedFilters } from '#src/contract/follow.ts'
+import { NOW, openTestApp } from '#tests/support/app.ts'
+import { community, content, parts, section } from '#tests/support/fixtures.ts'
+import { follower } from '#tests/support/follower.ts'
 
 const TODAY = NOW.slice(0, 10)
 const SECTION_SIZE = 9

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { community, content, FUTURE, parts } from '../../../../tests/support/fixtures.ts'
-import { follower } from '../../../../tests/support/follower.ts'
-import { communities, contents } from '../../db/schema.ts'
+import { communities, contents } from '#src/server/db/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community, content, FUTURE, parts } from '#tests/support/fixtures.ts'
+import { follower } from '#tests/support/follower.ts'
 
 const FEED = '/adro/get_following_feed'
 

@@ -1,7 +1,7 @@
 import { and, gt, type SQL } from 'drizzle-orm'
-import type { FeedFilters } from '../../../contract/follow.ts'
-import type { Db } from '../../db/connection.ts'
-import { contents } from '../../db/schema.ts'
+import type { FeedFilters } from '#src/contract/follow.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contents } from '#src/server/db/schema.ts'
 import { matches } from '../contents/filters.ts'
 import { isOnline } from '../contents/rules.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { FollowedPage, FollowedPagesQuery } from '../../../contract/follow.ts'
-import type { Paged } from '../../../contract/paging.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, type follows, type subscriptions } from '../../db/schema.ts'
-import { windowOf } from '../../http/list-paging.ts'
-import { ordered } from '../../http/sorting.ts'
+import type { FollowedPage, FollowedPagesQuery } from '#src/contract/follow.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, type follows, type subscriptions } from '#src/server/db/schema.ts'
+import { windowOf } from '#src/server/http/list-paging.ts'
+import { ordered } from '#src/server/http/sorting.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /** A table of who is tied to which community, and since when. */

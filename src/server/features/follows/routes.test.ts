@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { community, signIn } from '../../../../tests/support/fixtures.ts'
-import { follower } from '../../../../tests/support/follower.ts'
-import { FollowedPage } from '../../../contract/follow.ts'
-import { paged } from '../../../contract/paging.ts'
-import { communities, follows } from '../../db/schema.ts'
+import { FollowedPage } from '#src/contract/follow.ts'
+import { paged } from '#src/contract/paging.ts'
+import { communities, follows } from '#src/server/db/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community, signIn } from '#tests/support/fixtures.ts'
+import { follower } from '#tests/support/follower.ts'
 
 const LIST = '/adro/get_adro_following_list'
 

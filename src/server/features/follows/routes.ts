@@ -1,20 +1,15 @@
 import { Hono } from 'hono'
-import {
-  FollowedPage,
-  FollowedPagesQuery,
-  Following,
-  FollowRequest,
-} from '../../../contract/follow.ts'
-import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
-import { paged } from '../../../contract/paging.ts'
-import { socialPaths } from '../../../contract/paths.ts'
-import { follows } from '../../db/schema.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { signedIn } from '../../http/signed-in.ts'
+import { FollowedPage, FollowedPagesQuery, Following, FollowRequest } from '#src/contract/follow.ts'
+import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { paged } from '#src/contract/paging.ts'
+import { socialPaths } from '#src/contract/paths.ts'
+import { follows } from '#src/server/db/schema.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
 import { listTiedPages } from './pages.ts'
 import { follow, followingOf, unfollow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Publishing } from '../../../contract/health.ts'
-import { PUBLISH_STATUS_FILE, PublishStatus } from '../../../contract/publish-status.ts'
+import type { Publishing } from '#src/contract/health.ts'
+import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publish-status.ts'
 
 /**
  * How publishing stands, as the publisher of this data folder left it; null where none did.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { Liveness, Readiness } from '../../../contract/health.ts'
+import { Liveness, Readiness } from '#src/contract/health.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('livez answers, whatever the database does', async () => {
   const { app } = await testApp({ ping: () => Promise.reject(new Error('down')) })

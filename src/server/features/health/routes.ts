@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type * as v from 'valibot'
-import { Liveness, Readiness } from '../../../contract/health.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedHealth } from '../../http/described.ts'
-import { onWrongMethod } from '../../http/failures.ts'
+import { Liveness, Readiness } from '#src/contract/health.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedHealth } from '#src/server/http/described.ts'
+import { onWrongMethod } from '#src/server/http/failures.ts'
 import { publishingForAll } from './publishing.ts'
 
 /** How long readiness waits for the database, in milliseconds. */

@@ -4,12 +4,12 @@ import {
   type ImportColumns,
   type ImportKind,
   type ImportStart,
-} from '../../../contract/import.ts'
-import type { ImportChoice } from '../../../contract/import-line.ts'
-import { PERSON_COLUMNS } from '../../../domain/person-columns.ts'
-import type { Db } from '../../db/connection.ts'
-import { importLines, imports } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+} from '#src/contract/import.ts'
+import type { ImportChoice } from '#src/contract/import-line.ts'
+import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines, imports } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import { retryFiles } from './files/known-files.ts'
 import { inState } from './held-import.ts'

@@ -8,10 +8,10 @@ import {
   IMPORT_MAX_BYTES,
   type ImportKind,
   type ImportRecord,
-} from '../../../contract/import.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { communities, imports } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+} from '#src/contract/import.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { communities, imports } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { fileOf } from '../staff/reports/files.ts'
 import { beginImport, startImport } from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ContentForm } from '../../../contract/content-form.ts'
+import { ContentForm } from '#src/contract/content-form.ts'
 
 /** What is to be written of a content: its form, and what is known by name until it is written. */
 export const ContentPayload = v.strictObject({

@@ -1,7 +1,7 @@
-import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
-import { ApiError } from '../../errors.ts'
-import { type FetchOptions, fetchPicture } from '../../media/remote/fetch-picture.ts'
-import { PictureRefused } from '../../media/remote/picture-refused.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
+import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 
 /** A calendar may be drawn up only when somebody asks for it. */
 const PATIENCE_MS = 30_000

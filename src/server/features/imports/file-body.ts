@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { IMPORT_MAX_BYTES } from '../../../contract/import.ts'
-import { ApiError } from '../../errors.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 const TYPE = 'application/octet-stream'
 const HINTS = { body: { key: 'import_file' } }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { contents, formerAddresses } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 

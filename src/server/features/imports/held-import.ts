@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportState } from '../../../contract/import.ts'
-import type { Db } from '../../db/connection.ts'
-import { imports } from '../../db/schema.ts'
-import { ApiError, found } from '../../errors.ts'
+import type { ImportState } from '#src/contract/import.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { imports } from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 
 /**
  * An import of a community, held until the transaction ends, that is in one of the states.

@@ -1,6 +1,6 @@
-import type { ImportKind } from '../../../contract/import.ts'
-import type { Db } from '../../db/connection.ts'
-import { importOrigins } from '../../db/schema.ts'
+import type { ImportKind } from '#src/contract/import.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importOrigins } from '#src/server/db/schema.ts'
 import { digestOf } from './digest.ts'
 import { TARGETS } from './target.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ImportMatch, KeptMatch } from '../../../contract/import-line.ts'
-import type { Db } from '../../db/connection.ts'
-import { importLines } from '../../db/schema.ts'
+import type { ImportMatch, KeptMatch } from '#src/contract/import-line.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines } from '#src/server/db/schema.ts'
 
 /** The matches of lines, of which those with earlier lines are called what these are called now. */
 export async function namedMatches(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { fold } from '../../../domain/folding.ts'
-import type { Db } from '../../db/connection.ts'
-import { sections, websiteConfigurations } from '../../db/schema.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /**
  * The numbers of a community's sections by their names; those that it has not are made. The

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportKind } from '../../../contract/import.ts'
-import type { Db } from '../../db/connection.ts'
-import { importOrigins } from '../../db/schema.ts'
+import type { ImportKind } from '#src/contract/import.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importOrigins } from '#src/server/db/schema.ts'
 import { TARGETS } from './target.ts'
 
 /** A record that an import has brought in. */

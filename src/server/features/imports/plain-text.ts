@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { readSigns } from '../../../domain/body-images.ts'
-import { shallowHtml } from '../../../domain/shallow-html.ts'
+import { readSigns } from '#src/domain/body-images.ts'
+import { shallowHtml } from '#src/domain/shallow-html.ts'
 
 /** What HTML says, without its tags; what its entities stand for. Lines stay lines. */
 export function plainText(html: string): string {

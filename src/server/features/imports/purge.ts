@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { importLines, imports } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines, imports } from '#src/server/db/schema.ts'
 import { removeOthers } from './import-files.ts'
 
 const DAY_MS = 24 * 60 * 60_000

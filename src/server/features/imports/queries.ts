@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ImportKind, ImportRecord } from '../../../contract/import.ts'
+import type { ImportKind, ImportRecord } from '#src/contract/import.ts'
 import {
   type ImportLine,
   LINE_OUTCOMES,
   LINE_PLANS,
   type LineOutcome,
   type LinePlan,
-} from '../../../contract/import-line.ts'
-import type { Paged } from '../../../contract/paging.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, importLines, imports } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
-import { windowOf } from '../../http/list-paging.ts'
+} from '#src/contract/import-line.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, importLines, imports } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { windowOf } from '#src/server/http/list-paging.ts'
 import { namedMatches } from './line-matches.ts'
 import { isUndoable } from './undoable.ts'
 

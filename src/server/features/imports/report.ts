@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { Translator } from '../../../i18n/translator.ts'
-import type { Db } from '../../db/connection.ts'
-import { importLines } from '../../db/schema.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines } from '#src/server/db/schema.ts'
 import { harmless } from '../staff/reports/columns.ts'
 import { namedMatches } from './line-matches.ts'
 

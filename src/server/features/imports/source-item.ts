@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { ImportColumns } from '../../../contract/import.ts'
-import type { ImportFailure, LineNote, LineNoteCode } from '../../../contract/import-notes.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import type { ImportColumns } from '#src/contract/import.ts'
+import type { ImportFailure, LineNote, LineNoteCode } from '#src/contract/import-notes.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** One thing that a source holds. */
 export interface SourceItem {

@@ -1,5 +1,5 @@
-import { IMPORT_KINDS, type ImportRecord } from '../../../contract/import.ts'
-import { ApiError } from '../../errors.ts'
+import { IMPORT_KINDS, type ImportRecord } from '#src/contract/import.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { fileOf } from '../staff/reports/files.ts'
 import { type CommandDeps, communityOf, ImportError, work } from './command.ts'
 import { listImports, oneImport } from './queries.ts'

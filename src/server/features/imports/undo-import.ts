@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { importLines, imports } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+import { importLines, imports } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { isUndoable } from './undoable.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { importLines } from '../../db/schema.ts'
+import { importLines } from '#src/server/db/schema.ts'
 
 /**
  * The condition that a line may be taken back: it has brought something in, and is not forgotten yet

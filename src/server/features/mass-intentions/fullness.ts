@@ -1,11 +1,11 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MassIntentionDetails } from '../../../contract/notify.ts'
-import { isSamePlace } from '../../../domain/mass-place.ts'
-import type { AskedMass } from '../../../domain/mass-standing.ts'
-import type { Db } from '../../db/connection.ts'
-import { requests } from '../../db/schema.ts'
-import { wallTime } from '../../db/wall-times.ts'
+import { MassIntentionDetails } from '#src/contract/notify.ts'
+import { isSamePlace } from '#src/domain/mass-place.ts'
+import type { AskedMass } from '#src/domain/mass-standing.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { requests } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
 type Limited = Pick<CommunityRow, 'id' | 'intentionsPerMass'>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { RequestDetails } from '../../../contract/request-details.ts'
-import type { Db } from '../../db/connection.ts'
+import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
 /** What a `notify` call brings, whatever its kind. */

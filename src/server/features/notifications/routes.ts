@@ -6,9 +6,9 @@ import {
   NotifyMassIntention,
   NotifyMeeting,
   NotifyWedding,
-} from '../../../contract/notify.ts'
-import { PATHS } from '../../../contract/paths.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+} from '#src/contract/notify.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { checkedIntention } from '../mass-intentions/checked-intention.ts'
 import type { NotificationKind } from './notification.ts'
 import { notifyRoute } from './notify-route.ts'

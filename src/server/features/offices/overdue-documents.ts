@@ -1,5 +1,5 @@
-import type { OverdueDocuments } from '../../../contract/office.ts'
-import type { Db } from '../../db/connection.ts'
+import type { OverdueDocuments } from '#src/contract/office.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
 
 /** How many of them the overview names. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnOffices, OwnOfficesQuery } from '../../../contract/office.ts'
-import { fold } from '../../../domain/folding.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, staffRoles } from '../../db/schema.ts'
-import { windowOf } from '../../http/list-paging.ts'
-import { contains } from '../../http/searching.ts'
+import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office.ts'
+import { fold } from '#src/domain/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, staffRoles } from '#src/server/db/schema.ts'
+import { windowOf } from '#src/server/http/list-paging.ts'
+import { contains } from '#src/server/http/searching.ts'
 import { isPlatformAdmin } from '../staff/queries.ts'
 
 const COLUMNS = {

@@ -22,13 +22,13 @@ import {
   OVERDUE_DAYS,
   type PendingOfKind,
   type RequestLine,
-} from '../../../contract/office.ts'
-import { REQUEST_KINDS } from '../../../contract/request-status.ts'
-import { wallClockIn } from '../../../domain/event-times.ts'
-import { addDays } from '../../../domain/wall-clock.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, communities, requests } from '../../db/schema.ts'
-import { wallTime } from '../../db/wall-times.ts'
+} from '#src/contract/office.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { wallClockIn } from '#src/domain/event-times.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, communities, requests } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
 import type { OfficeScope } from '../staff/resource.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OfficeMissingPicture, OfficePublishing } from '../../../contract/office.ts'
-import type { LiveChange, PublishStatus } from '../../../contract/publish-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, contents } from '../../db/schema.ts'
+import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
+import type { LiveChange, PublishStatus } from '#src/contract/publish-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, contents } from '#src/server/db/schema.ts'
 
 /**
  * How publishing stands for one community: the journal as far as it is about its pages, and what

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
-import { filterQuery } from '../../../contract/list-query.ts'
+import { filterQuery } from '#src/contract/list-query.ts'
 import {
   OfficePending,
   OfficePublishing,
   OwnOfficeFilters,
   OwnOffices,
   OwnOfficesQuery,
-} from '../../../contract/office.ts'
-import { OfficeMasses, OfficeMassFilters } from '../../../contract/office-masses.ts'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
-import { DeletedRecord } from '../../../contract/staff.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { idFrom } from '../../http/references.ts'
-import { signedIn } from '../../http/signed-in.ts'
+} from '#src/contract/office.ts'
+import { OfficeMasses, OfficeMassFilters } from '#src/contract/office-masses.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idFrom } from '#src/server/http/references.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { officeAccess, publishingAccess } from '../staff/access.ts'
 import { massesOfWeek } from './masses.ts'

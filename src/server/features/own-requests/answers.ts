@@ -1,8 +1,8 @@
-import type { OwnRequest, OwnRequestDetail } from '../../../contract/own-request.ts'
-import { maskTaxpayer } from '../../../domain/masked-taxpayer.ts'
-import { mayWithdraw } from '../../../domain/request-status.ts'
-import { toInstant } from '../../db/instants.ts'
-import { wallTime } from '../../db/wall-times.ts'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
+import { maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { mayWithdraw } from '#src/domain/request-status.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 import { reasonIn } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 

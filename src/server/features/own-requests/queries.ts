@@ -1,15 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type {
-  OwnRequest,
-  OwnRequestDetail,
-  OwnRequestsQuery,
-} from '../../../contract/own-request.ts'
-import type { Paged } from '../../../contract/paging.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, requests } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
-import { windowOf } from '../../http/list-paging.ts'
-import { ordered } from '../../http/sorting.ts'
+import type { OwnRequest, OwnRequestDetail, OwnRequestsQuery } from '#src/contract/own-request.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, requests } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { windowOf } from '#src/server/http/list-paging.ts'
+import { ordered } from '#src/server/http/sorting.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { ownMessages } from '../requests/conversation.ts'
 import { requestDocumentsOf } from '../requests/documents.ts'

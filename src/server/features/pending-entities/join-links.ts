@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
-import { FormId } from '../../../contract/pending-entity.ts'
-import type { Db } from '../../db/connection.ts'
-import { joinLinks, requests } from '../../db/schema.ts'
-import { digestOf, newToken } from '../../secrets.ts'
+import { FormId } from '#src/contract/pending-entity.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { joinLinks, requests } from '#src/server/db/schema.ts'
+import { digestOf, newToken } from '#src/server/secrets.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
 /** How long the link to a pending join request is valid, in days, unless it is decided earlier. */

@@ -4,11 +4,11 @@ import {
   type JoinForm,
   type PrefilledJoinForm,
   type UpdateJoinForm,
-} from '../../../contract/pending-entity.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import { isMaskOf, maskTaxpayer } from '../../../domain/masked-taxpayer.ts'
-import { ApiError, found } from '../../errors.ts'
-import type { AppDeps } from '../../http/context.ts'
+} from '#src/contract/pending-entity.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { isMaskOf, maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { ApiError, found } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 import {
   changeRequest,
   type NewRequest,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FamilyDetails, type FamilyInfo, NEW_FAMILY } from '../../../contract/pending-family.ts'
-import type { AppDeps } from '../../http/context.ts'
+import { FamilyDetails, type FamilyInfo, NEW_FAMILY } from '#src/contract/pending-family.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 import { type Member, ownFamily } from '../families/own-family.ts'
 import { ownHistories, reasonIn } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'

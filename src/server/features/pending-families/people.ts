@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { FamilyInfo } from '../../../contract/pending-family.ts'
-import type { Db } from '../../db/connection.ts'
-import { entities } from '../../db/schema.ts'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities } from '#src/server/db/schema.ts'
 
 type Person = Pick<typeof entities.$inferSelect, 'id' | 'name' | 'email' | 'sex'>
 

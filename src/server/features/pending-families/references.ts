@@ -1,6 +1,6 @@
-import type { FamilyDetails } from '../../../contract/pending-family.ts'
-import type { Db } from '../../db/connection.ts'
-import { ApiError, type Hint } from '../../errors.ts'
+import type { FamilyDetails } from '#src/contract/pending-family.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { ApiError, type Hint } from '#src/server/errors.ts'
 import { type Member, nameableEntities } from '../families/own-family.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 

@@ -1,5 +1,5 @@
-import type { FamilyInfo } from '../../../contract/pending-family.ts'
-import type { Db } from '../../db/connection.ts'
+import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { membersOf } from '../families/own-family.ts'
 import { type FamilyRow, optionsOf } from '../families/rows.ts'
 import { briefOf, type People, peopleOf } from './people.ts'

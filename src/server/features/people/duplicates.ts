@@ -3,12 +3,12 @@ import {
   DUPLICATES_MAX,
   type DuplicatePair,
   LIKENESS_DEGREES,
-} from '../../../contract/register-person.ts'
-import { likeness } from '../../../domain/likeness.ts'
-import { likenessDegree } from '../../../domain/merged-person.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, distinctEntities, entities } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+} from '#src/contract/register-person.ts'
+import { likeness } from '#src/domain/likeness.ts'
+import { likenessDegree } from '#src/domain/merged-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { entityRecordOf } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'

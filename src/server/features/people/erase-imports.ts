@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { importLines, imports, registerEvents } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines, imports, registerEvents } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
 /** What stands in the place of a name in the report of an import. */

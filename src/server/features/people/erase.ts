@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Erasure } from '../../../contract/register-person.ts'
-import { fold } from '../../../domain/folding.ts'
-import { wallClock } from '../../../domain/wall-clock.ts'
-import type { Db } from '../../db/connection.ts'
+import type { Erasure } from '#src/contract/register-person.ts'
+import { fold } from '#src/domain/folding.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
   communities,
@@ -12,8 +12,8 @@ import {
   familyMembers,
   requests,
   subscriptions,
-} from '../../db/schema.ts'
-import { ApiError, found } from '../../errors.ts'
+} from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import type { PersonExport } from '../../../contract/register-person.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { communities, entityMerges } from '../../db/schema.ts'
+import type { PersonExport } from '#src/contract/register-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { communities, entityMerges } from '#src/server/db/schema.ts'
 import { formOf } from '../entities/rows.ts'
 import type { MergeMemory, RememberedEntity } from './merge-memory.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { families, familyMembers } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { families, familyMembers } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import type { FamilyRow } from '../families/rows.ts'
 import type { LineRow, RememberedFamily } from './merge-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { familyMembers, importOrigins } from '../../db/schema.ts'
+import type { familyMembers, importOrigins } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
 /** A record without whose account it is: that may be erased meanwhile, and has a column. */

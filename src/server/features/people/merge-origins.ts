@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { importOrigins } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importOrigins } from '#src/server/db/schema.ts'
 import type { Pair } from './merge-families.ts'
 import type { RememberedOrigin } from './merge-memory.ts'
 

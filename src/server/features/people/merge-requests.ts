@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { recordReads, requests } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { recordReads, requests } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { Pair } from './merge-families.ts'
 import type { MergeMemory, RememberedNumber } from './merge-memory.ts'

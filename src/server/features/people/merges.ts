@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import type { Merge } from '../../../contract/register-person.ts'
-import { MERGE_UNDO_DAYS } from '../../../domain/merged-person.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, entities, entityMerges } from '../../db/schema.ts'
+import type { Merge } from '#src/contract/register-person.ts'
+import { MERGE_UNDO_DAYS } from '#src/domain/merged-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, entities, entityMerges } from '#src/server/db/schema.ts'
 import type { MergeMemory } from './merge-memory.ts'
 
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
-import { entities, requests } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities, requests } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
 const others = alias(entities, 'others')

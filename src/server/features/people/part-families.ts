@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { families, familyMembers } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { families, familyMembers } from '#src/server/db/schema.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { type Pair, putLines } from './merge-families.ts'
 import { areSameRows, type LineRow, type RememberedFamily } from './merge-memory.ts'

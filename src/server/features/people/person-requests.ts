@@ -3,11 +3,11 @@ import {
   PERSON_REQUESTS_MAX,
   type PeopleOfRequest,
   type PersonRequest,
-} from '../../../contract/register-person.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { entities, requests } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+} from '#src/contract/register-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { entities, requests } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { RequestRow } from '../requests/receive.ts'
 import { isRequestOf } from './own-requests-of.ts'

@@ -1,6 +1,6 @@
-import type { RegisterAction } from '../../../contract/register-person.ts'
-import type { Db } from '../../db/connection.ts'
-import { registerEvents } from '../../db/schema.ts'
+import type { RegisterAction } from '#src/contract/register-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { registerEvents } from '#src/server/db/schema.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   DistinctPeople,
   DuplicatePairs,
@@ -10,13 +10,13 @@ import {
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '../../../contract/register-person.ts'
-import { Done } from '../../../contract/session.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { idFrom } from '../../http/references.ts'
+} from '#src/contract/register-person.ts'
+import { Done } from '#src/contract/session.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idFrom } from '#src/server/http/references.ts'
 import { officeAccess } from '../staff/access.ts'
 import { duplicates, sayDistinct } from './duplicates.ts'
 import { erasePerson, erasureOf } from './erase.ts'

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   contentPictures,
   contents,
   remotePictures,
   websiteConfigurations,
-} from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+} from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import { askForBodies } from './ask-for-bodies.ts'
 import { askForPictures } from './ask-for-pictures.ts'
 import { isForeign } from './shown-picture.ts'

@@ -1,14 +1,14 @@
 import { and, asc, exists, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   configurationTranslations,
   contents,
   contentTranslations,
   remotePictures,
   websiteConfigurations,
-} from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+} from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import { askForPictures, digestOf } from './ask-for-pictures.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'
 import { bodyPictures } from './body-pictures.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { remotePictures } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { remotePictures } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 /** Who asks, and when: part of what each call of the office knows. */
 interface Asking {

@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BlockField } from '../../../contract/website-configuration.ts'
-import { configurationTranslations, websiteConfigurations } from '../../db/schema.ts'
+import type { BlockField } from '#src/contract/website-configuration.ts'
+import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /** Where the HTML of the blocks of a community's panel is stored. */
 export const BLOCK_COLUMNS = {

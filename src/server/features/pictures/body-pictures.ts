@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Address } from '../../../contract/primitives.ts'
-import { hasImages, imagesOf } from '../../../domain/body-images.ts'
-import { cleanContent } from '../../../domain/content-html.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import { Address } from '#src/contract/primitives.ts'
+import { hasImages, imagesOf } from '#src/domain/body-images.ts'
+import { cleanContent } from '#src/domain/content-html.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /**
  * The addresses at other hosts of the pictures within HTML, in their order, each once: what is no

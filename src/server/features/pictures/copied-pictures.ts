@@ -1,5 +1,5 @@
-import type { CopiedPictures, PictureFailure } from '../../../contract/remote-picture.ts'
-import type { Db } from '../../db/connection.ts'
+import type { CopiedPictures, PictureFailure } from '#src/contract/remote-picture.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { pictureStates } from './picture-states.ts'
 
 /** What readers of some HTML are told of the pictures of other hosts within it. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { RemotePicture } from '../../../contract/remote-picture.ts'
-import type { Db } from '../../db/connection.ts'
-import { remotePictures } from '../../db/schema.ts'
+import type { RemotePicture } from '#src/contract/remote-picture.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { remotePictures } from '#src/server/db/schema.ts'
 import { digestOf } from './ask-for-pictures.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { FetchOptions } from '../../media/remote/fetch-picture.ts'
-import { storeRemotePicture } from '../../media/remote/store-remote-picture.ts'
+import type { FetchOptions } from '#src/server/media/remote/fetch-picture.ts'
+import { storeRemotePicture } from '#src/server/media/remote/store-remote-picture.ts'
 import type { PictureDeps } from './keep-picture.ts'
 import { ownPicture } from './own-picture.ts'
 

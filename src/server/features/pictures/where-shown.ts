@@ -1,14 +1,14 @@
 import { and, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { writeSigns } from '../../../domain/body-images.ts'
-import type { Db } from '../../db/connection.ts'
+import { writeSigns } from '#src/domain/body-images.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   configurationTranslations,
   contentPictures,
   contents,
   contentTranslations,
   websiteConfigurations,
-} from '../../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { isPublished } from '../contents/rules.ts'
 import type { Change } from '../publishing/announce.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'

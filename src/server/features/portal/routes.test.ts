@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { filtered, testApp } from '../../../../tests/support/app.ts'
-import { community, content } from '../../../../tests/support/fixtures.ts'
-import { Content, ContentCard } from '../../../contract/content.ts'
-import { paged } from '../../../contract/paging.ts'
+import { Content, ContentCard } from '#src/contract/content.ts'
+import { paged } from '#src/contract/paging.ts'
+import { filtered, testApp } from '#tests/support/app.ts'
+import { community, content } from '#tests/support/fixtures.ts'
 
 const FEED = '/portal/get_entity_content_feed'
 const ONE = '/portal/get_entity_content'

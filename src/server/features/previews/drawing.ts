@@ -1,4 +1,4 @@
-import type { ChosenTiles } from '../../../domain/azulejo.ts'
+import type { ChosenTiles } from '#src/domain/azulejo.ts'
 
 /** What is drawn, in words: all that the thread which draws has to know. */
 export interface PreviewDrawing {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { MEDIA_HEADERS } from '../../../contract/site-files.ts'
+import { MEDIA_HEADERS } from '#src/contract/site-files.ts'
 import {
   DEFAULT_PREVIEW,
   PREVIEW_ROOT,
@@ -8,15 +8,15 @@ import {
   type Preview,
   previewPath,
   readPreviewPath,
-} from '../../../domain/preview.ts'
-import { LOCALES, type Locale } from '../../../i18n/locales.ts'
-import { createTranslator } from '../../../i18n/translator.ts'
-import { ApiError, notFound } from '../../errors.ts'
-import { clientAddress } from '../../http/client-address.ts'
-import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
-import { limitedHere } from '../../http/limited-here.ts'
-import { loggable } from '../../http/loggable.ts'
-import { writeOnce } from '../../media/write-once.ts'
+} from '#src/domain/preview.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
+import { ApiError, notFound } from '#src/server/errors.ts'
+import { clientAddress } from '#src/server/http/client-address.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { limitedHere } from '#src/server/http/limited-here.ts'
+import { loggable } from '#src/server/http/loggable.ts'
+import { writeOnce } from '#src/server/media/write-once.ts'
 import type { DrawnPreview } from './drawing.ts'
 import { DrawingQueue, QueueFull } from './drawing-queue.ts'
 import type { DrawPreview } from './drawing-thread.ts'

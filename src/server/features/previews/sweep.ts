@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PREVIEW_ROOT } from '../../../domain/preview.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
+import { PREVIEW_ROOT } from '#src/domain/preview.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Whoever asks for one after that has it drawn again. */

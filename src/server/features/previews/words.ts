@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { plainText } from '../../../domain/page-titles.ts'
-import { smallPicture } from '../../../domain/pictures.ts'
-import type { Preview } from '../../../domain/preview.ts'
-import { dayLeaf } from '../../../i18n/dates.ts'
-import { eventWhen, whenPhrases } from '../../../i18n/event-when.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import { safePath } from '../../http/served-file.ts'
+import { plainText } from '#src/domain/page-titles.ts'
+import { smallPicture } from '#src/domain/pictures.ts'
+import type { Preview } from '#src/domain/preview.ts'
+import { dayLeaf } from '#src/i18n/dates.ts'
+import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { safePath } from '#src/server/http/served-file.ts'
 import type { PreviewDrawing, PreviewSign } from './drawing.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   OpenProof,
   PageProofForm,
@@ -7,12 +7,12 @@ import {
   ProofForm,
   proofSchema,
   SealedProof,
-} from '../../../contract/proof.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { limited } from '../../http/limited.ts'
+} from '#src/contract/proof.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
 import { CONTENT_MAX_KILOBYTES } from '../contents/editing/content-resource.ts'
 import { publishingAccess } from '../staff/access.ts'
 import { contentProof } from './content-proof.ts'

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import * as v from 'valibot'
-import type { Proof } from '../../../contract/proof.ts'
-import { notFound } from '../../errors.ts'
-import { keyFor } from '../../secrets.ts'
+import type { Proof } from '#src/contract/proof.ts'
+import { notFound } from '#src/server/errors.ts'
+import { keyFor } from '#src/server/secrets.ts'
 
 const pack = promisify(deflateRaw)
 const unpack = promisify(inflateRaw)

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 /** Nobody is told of what is not kept. */
 export const SILENT: JobQueue = { add: async () => {} }

@@ -1,8 +1,8 @@
-import type { ChangedKind } from '../../../contract/publish-event.ts'
-import type { Db } from '../../db/connection.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { ChangedKind } from '#src/contract/publish-event.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
-export type { ChangedKind } from '../../../contract/publish-event.ts'
+export type { ChangedKind } from '#src/contract/publish-event.ts'
 
 export interface Change {
   communityId: number

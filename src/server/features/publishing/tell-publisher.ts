@@ -1,6 +1,6 @@
-import type { PublishEvent } from '../../../contract/publish-event.ts'
-import { webhookHeaders } from '../../../contract/webhook-signature.ts'
-import type { JobHandlers } from '../../jobs/job.ts'
+import type { PublishEvent } from '#src/contract/publish-event.ts'
+import { webhookHeaders } from '#src/contract/webhook-signature.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
 
 /** How long the publisher may take to say that it has heard, in milliseconds. */
 const TIMEOUT_MS = 5_000

@@ -1,14 +1,11 @@
 import { eq, inArray, max } from 'drizzle-orm'
-import { changesOf } from '../../../contract/changes.ts'
-import { AppFilter } from '../../../contract/list-query.ts'
-import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
-import {
-  RelationshipDegree,
-  RelationshipDegreeForm,
-} from '../../../contract/relationship-degree.ts'
-import type { Db } from '../../db/connection.ts'
-import { relationshipDegrees } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+import { changesOf } from '#src/contract/changes.ts'
+import { AppFilter } from '#src/contract/list-query.ts'
+import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { RelationshipDegree, RelationshipDegreeForm } from '#src/contract/relationship-degree.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { relationshipDegrees } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { merged } from '../staff/merged.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { Acting, StaffResource } from '../staff/resource.ts'

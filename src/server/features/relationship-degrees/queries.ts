@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm'
-import type { Paged } from '../../../contract/paging.ts'
+import type { Paged } from '#src/contract/paging.ts'
 import type {
   RelationshipDegree,
   RelationshipDegreeListQuery,
-} from '../../../contract/relationship-degree.ts'
-import type { Db } from '../../db/connection.ts'
-import { relationshipDegrees } from '../../db/schema.ts'
-import { windowOf } from '../../http/list-paging.ts'
-import { ordered } from '../../http/sorting.ts'
+} from '#src/contract/relationship-degree.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { relationshipDegrees } from '#src/server/db/schema.ts'
+import { windowOf } from '#src/server/http/list-paging.ts'
+import { ordered } from '#src/server/http/sorting.ts'
 
 /**
  * A page of the relationship degrees.

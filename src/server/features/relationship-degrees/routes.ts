@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { AppFilter } from '../../../contract/list-query.ts'
-import { paged } from '../../../contract/paging.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { AppFilter } from '#src/contract/list-query.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS } from '#src/contract/paths.ts'
 import {
   RelationshipDegree,
   RelationshipDegreeListQuery,
-} from '../../../contract/relationship-degree.ts'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
-import type { Texts } from '../../../i18n/translator.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { described } from '../../http/described.ts'
+} from '#src/contract/relationship-degree.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import type { Texts } from '#src/i18n/translator.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { described } from '#src/server/http/described.ts'
 import { listRelationshipDegrees } from './queries.ts'
 
 const NAMESPACE = 'relationship-degrees'

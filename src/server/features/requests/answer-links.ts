@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { ANSWER_LINK_DAYS } from '../../../contract/request-handling.ts'
-import type { Db } from '../../db/connection.ts'
-import { answerLinks, requests } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
-import { digestOf, newToken } from '../../secrets.ts'
+import { ANSWER_LINK_DAYS } from '#src/contract/request-handling.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { answerLinks, requests } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { digestOf, newToken } from '#src/server/secrets.ts'
 import type { RequestRow } from './receive.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
-import type { DetailsOf } from '../../../contract/request-details.ts'
-import { foldEmail } from '../../../domain/email.ts'
+import type { DetailsOf } from '#src/contract/request-details.ts'
+import { foldEmail } from '#src/domain/email.ts'
 import type { RequestRow } from './receive.ts'
 
 type Sent = Pick<RequestRow, 'kind' | 'details' | 'emailFolded'>

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { ACTION_OF, type Decision } from '../../../domain/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { answerLinks, joinLinks, requestEvents, requests } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+import { ACTION_OF, type Decision } from '#src/domain/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { answerLinks, joinLinks, requestEvents, requests } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import type { RequestRow } from './receive.ts'
 
 export interface DecisionMade {

@@ -6,11 +6,11 @@ import {
   type DocumentedKind,
   type DocumentList,
   type ListedDocument,
-} from '../../../contract/request-document.ts'
-import { USUAL_DOCUMENTS } from '../../../domain/request-documents.ts'
-import type { Db } from '../../db/connection.ts'
-import { documentLists } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+} from '#src/contract/request-document.ts'
+import { USUAL_DOCUMENTS } from '#src/domain/request-documents.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { documentLists } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /** What a community asks for with each kind of request: its own list, or the usual one. */
 export async function documentListsOf(db: Db, communityId: number): Promise<DocumentList[]> {

@@ -7,13 +7,13 @@ import {
   type ListedDocument,
   type OwnDocument,
   type RequestDocument,
-} from '../../../contract/request-document.ts'
-import { dayIn } from '../../../domain/event-times.ts'
-import { countDocuments, documentsOf } from '../../../domain/request-documents.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, communities, requestDocuments, requests } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+} from '#src/contract/request-document.ts'
+import { dayIn } from '#src/domain/event-times.ts'
+import { countDocuments, documentsOf } from '#src/domain/request-documents.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, communities, requestDocuments, requests } from '#src/server/db/schema.ts'
+import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { documentListsOf, listedDocuments } from './document-lists.ts'
 import { addEvent } from './events.ts'

@@ -1,6 +1,6 @@
-import type { MassMove, RequestAction } from '../../../contract/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { requestEvents } from '../../db/schema.ts'
+import type { MassMove, RequestAction } from '#src/contract/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { requestEvents } from '#src/server/db/schema.ts'
 
 interface NewEvent {
   requestId: number

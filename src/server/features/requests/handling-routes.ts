@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   AllMissingDocuments,
   ChangeDocument,
   ChangeDocumentList,
   DocumentLists,
-} from '../../../contract/request-document.ts'
-import { Assignable, Assignment, Reopening, Written } from '../../../contract/request-handling.ts'
-import { Done } from '../../../contract/session.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { idempotent } from '../../http/idempotent.ts'
-import { limited } from '../../http/limited.ts'
-import { idFrom } from '../../http/references.ts'
+} from '#src/contract/request-document.ts'
+import { Assignable, Assignment, Reopening, Written } from '#src/contract/request-handling.ts'
+import { Done } from '#src/contract/session.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
+import { limited } from '#src/server/http/limited.ts'
+import { idFrom } from '#src/server/http/references.ts'
 import { officeAccess } from '../staff/access.ts'
 import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'

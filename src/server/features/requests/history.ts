@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { OwnRequestDetail } from '../../../contract/own-request.ts'
-import { SENDER_ACTIONS, type SenderAction } from '../../../contract/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { requestEvents } from '../../db/schema.ts'
+import type { OwnRequestDetail } from '#src/contract/own-request.ts'
+import { SENDER_ACTIONS, type SenderAction } from '#src/contract/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { requestEvents } from '#src/server/db/schema.ts'
 
 type OwnHistory = OwnRequestDetail['history']
 

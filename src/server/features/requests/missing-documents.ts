@@ -5,11 +5,11 @@ import {
   type DocumentedKind,
   type MissingDocuments,
   MOST_UNDER_WAY,
-} from '../../../contract/request-document.ts'
-import { dayIn } from '../../../domain/event-times.ts'
-import { REMINDED_DAYS } from '../../../domain/request-documents.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, requests } from '../../db/schema.ts'
+} from '#src/contract/request-document.ts'
+import { dayIn } from '#src/domain/event-times.ts'
+import { REMINDED_DAYS } from '#src/domain/request-documents.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, requests } from '#src/server/db/schema.ts'
 import { requestDocumentsOf } from './documents.ts'
 
 const DAY_MS = 24 * 60 * 60_000

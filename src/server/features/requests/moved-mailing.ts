@@ -1,5 +1,5 @@
-import type { JobHandlers } from '../../jobs/job.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { ownHistories } from './history.ts'
 import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestStatus } from '../../../contract/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { requests } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { requests } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import type { RequestRow } from './receive.ts'
 
 /** Whether something is still to be done with a request: it waits, or was said yes to. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { accounts } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts } from '#src/server/db/schema.ts'
 import type { RequestRow } from './receive.ts'
 
 /** Whoever a request belongs to, where they have an account. */

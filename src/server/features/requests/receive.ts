@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RequestDetails } from '../../../contract/request-details.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import { fold } from '../../../domain/folding.ts'
-import { headlineOf } from '../../../domain/request-headline.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { requestEvents, requests } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { RequestDetails } from '#src/contract/request-details.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import { fold } from '#src/domain/folding.ts'
+import { headlineOf } from '#src/domain/request-headline.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { requestEvents, requests } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DocumentCounts } from '../../../contract/request-document.ts'
-import type { RequestRecord } from '../../../contract/request-record.ts'
-import type { HistoryLine, StaffPerson } from '../../../contract/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, requestEvents } from '../../db/schema.ts'
+import type { DocumentCounts } from '#src/contract/request-document.ts'
+import type { RequestRecord } from '#src/contract/request-record.ts'
+import type { HistoryLine, StaffPerson } from '#src/contract/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, requestEvents } from '#src/server/db/schema.ts'
 import type { RequestRow } from './receive.ts'
 
 /** A row of requests together with the account that sent it. */

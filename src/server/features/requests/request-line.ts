@@ -1,7 +1,7 @@
-import type { RequestLine } from '../../../contract/office.ts'
-import type { Conversation, RequestKind, StaffPerson } from '../../../contract/request-status.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, requests } from '../../db/schema.ts'
+import type { RequestLine } from '#src/contract/office.ts'
+import type { Conversation, RequestKind, StaffPerson } from '#src/contract/request-status.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, requests } from '#src/server/db/schema.ts'
 
 /** What a line is made of, from requests joined with the account of who sees to them. */
 export const LINE_COLUMNS = {

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
-import { changesOf } from '../../../contract/changes.ts'
-import { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '../../../contract/request-details.ts'
+import { changesOf } from '#src/contract/changes.ts'
+import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/request-details.ts'
 import {
   type RequestRecord,
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '../../../contract/request-record.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { DatedRequestFilters, REQUEST_SORT, RequestFilters } from '../../../contract/staff-list.ts'
+} from '#src/contract/request-record.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { DatedRequestFilters, REQUEST_SORT, RequestFilters } from '#src/contract/staff-list.ts'
 import type { OfficeScope, StaffResource, StaffResourceName } from '../staff/resource.ts'
 import { requestColumns } from './report-columns.ts'
 import { requestStore } from './request-store.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW } from '../../../../tests/support/app.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { community } from '../../../../tests/support/fixtures.ts'
-import { received } from '../../../../tests/support/requests.ts'
-import { REQUEST_KINDS } from '../../../contract/request-status.ts'
-import { KEPT_DAYS } from '../../../domain/request-status.ts'
-import { joinLinks, recordReads, requestEvents, requests } from '../../db/schema.ts'
-import { purge } from '../../jobs/purge.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { KEPT_DAYS } from '#src/domain/request-status.ts'
+import { joinLinks, recordReads, requestEvents, requests } from '#src/server/db/schema.ts'
+import { purge } from '#src/server/jobs/purge.ts'
+import { NOW } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { community } from '#tests/support/fixtures.ts'
+import { received } from '#tests/support/requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { REQUEST_KINDS } from '../../../contract/request-status.ts'
-import { KEPT_DAYS } from '../../../domain/request-status.ts'
-import type { Db } from '../../db/connection.ts'
-import { answerLinks, joinLinks, requests } from '../../db/schema.ts'
+import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { KEPT_DAYS } from '#src/domain/request-status.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { answerLinks, joinLinks, requests } from '#src/server/db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

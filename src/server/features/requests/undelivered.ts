@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { UndeliveredMail } from '../../../contract/office.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { accounts, requests, undeliveredMails } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { UndeliveredMail } from '#src/contract/office.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
+import { notFound } from '#src/server/errors.ts'
+import type { Job } from '#src/server/jobs/job.ts'
 import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
 const DAY_MS = 24 * 60 * 60_000

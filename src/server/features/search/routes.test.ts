@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, testApp } from '../../../../tests/support/app.ts'
-import { community, content, FUTURE, ONLINE, parts } from '../../../../tests/support/fixtures.ts'
-import { statementsOf } from '../../../../tests/support/statements.ts'
-import { PATHS } from '../../../contract/paths.ts'
-import { type Found, type MarkedText, SearchAnswer } from '../../../contract/search.ts'
-import { communities, contentHashtags, contents, contentTranslations } from '../../db/schema.ts'
-import { LIMITS } from '../../http/rate-limits.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { type Found, type MarkedText, SearchAnswer } from '#src/contract/search.ts'
+import {
+  communities,
+  contentHashtags,
+  contents,
+  contentTranslations,
+} from '#src/server/db/schema.ts'
+import { LIMITS } from '#src/server/http/rate-limits.ts'
+import { openTestApp, type TestApp, testApp } from '#tests/support/app.ts'
+import { community, content, FUTURE, ONLINE, parts } from '#tests/support/fixtures.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 type Asked = Record<string, string | object>
 

@@ -1,8 +1,8 @@
-import type { Found } from '../../../contract/search.ts'
-import { markedExcerpt, markWords } from '../../../domain/marked-text.ts'
-import { plainText } from '../../../domain/page-titles.ts'
-import { atNextOccasion } from '../../../domain/recurrence/next-occasion.ts'
-import { toInstant } from '../../db/instants.ts'
+import type { Found } from '#src/contract/search.ts'
+import { markedExcerpt, markWords } from '#src/domain/marked-text.ts'
+import { plainText } from '#src/domain/page-titles.ts'
+import { atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'
+import { toInstant } from '#src/server/db/instants.ts'
 import { occurringOf } from '../series/stored-times.ts'
 import type { FoundRow } from './queries.ts'
 

@@ -1,10 +1,10 @@
-import { type Asked, nextOccasion } from '../../../domain/recurrence/next-occasion.ts'
+import { type Asked, nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import {
   isEndless,
   lastDayOf,
   lastOccasion,
   type Occurring,
-} from '../../../domain/recurrence/occasions.ts'
+} from '#src/domain/recurrence/occasions.ts'
 
 /** The last day that dates of ours can say: that of an event without end. */
 const FOR_EVER = '9999-12-31'

@@ -1,6 +1,6 @@
-import type { Occurring } from '../../../domain/recurrence/occasions.ts'
-import type { contents } from '../../db/schema.ts'
-import { wallTime } from '../../db/wall-times.ts'
+import type { Occurring } from '#src/domain/recurrence/occasions.ts'
+import type { contents } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 
 /** The columns that say when and where an event is, and how it repeats. */
 type StoredTimes = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
-import { addDays } from '../../../domain/wall-clock.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities, contents } from '../../db/schema.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, contents } from '#src/server/db/schema.ts'
 import { nextColumns } from './next-columns.ts'
 import { occurringOf } from './stored-times.ts'
 

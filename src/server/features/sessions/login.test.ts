@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NOW, SECRET, testApp } from '../../../../tests/support/app.ts'
-import { account, PASSWORD } from '../../../../tests/support/fixtures.ts'
-import { accounts, sessions } from '../../db/schema.ts'
+import { accounts, sessions } from '#src/server/db/schema.ts'
+import { NOW, SECRET, testApp } from '#tests/support/app.ts'
+import { account, PASSWORD } from '#tests/support/fixtures.ts'
 import { logIn } from './login.ts'
 
 /** What happens while the password is being verified. */

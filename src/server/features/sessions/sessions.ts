@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { type AccessToken, SESSION_SECONDS } from '../../../contract/session.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { sessions } from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppDeps, Caller } from '../../http/context.ts'
+import { type AccessToken, SESSION_SECONDS } from '#src/contract/session.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { sessions } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { signToken, type TokenSubject } from './tokens.ts'
 
 type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>

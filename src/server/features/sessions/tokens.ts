@@ -1,10 +1,10 @@
 import { type CompactJWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { AskedId } from '../../../contract/primitives.ts'
-import { type AccessToken, TOKEN_SECONDS } from '../../../contract/session.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppDeps, Caller } from '../../http/context.ts'
-import { digestOf, keyFor } from '../../secrets.ts'
+import { AskedId } from '#src/contract/primitives.ts'
+import { type AccessToken, TOKEN_SECONDS } from '#src/contract/session.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps, Caller } from '#src/server/http/context.ts'
+import { digestOf, keyFor } from '#src/server/secrets.ts'
 
 const ALGORITHM = 'HS256'
 const KEY_ID_LENGTH = 16

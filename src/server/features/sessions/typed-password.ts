@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /**
  * The password that was typed, out of the base64 of its UTF-8 bytes (SPEC §3).

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW } from '../../../../tests/support/app.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { account, community } from '../../../../tests/support/fixtures.ts'
+import { NOW } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { account, community } from '#tests/support/fixtures.ts'
 import { GrantError, grant, grantedRoles, revoke } from './grants.ts'
 
 const SECRETARY = { kind: 'office', role: 'secretary', slug: 'vale' } as const

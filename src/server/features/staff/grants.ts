@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { StaffRole } from '../../../contract/staff.ts'
-import { foldEmail } from '../../../domain/email.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, communities, platformAdmins, staffRoles } from '../../db/schema.ts'
+import type { StaffRole } from '#src/contract/staff.ts'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
 import { withdrawInvitationsTo } from '../colleagues/invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { communities } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 
 /**
  * Holds a community until the transaction ends, so that what is unique or in order within it is

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Changes } from '../../../contract/changes.ts'
-import { ApiError } from '../../errors.ts'
-import { type BodyIssue, hintsForBody } from '../../http/body-hints.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { type BodyIssue, hintsForBody } from '#src/server/http/body-hints.ts'
 
 /**
  * A record with what changes of it, as the schema of the whole form wants it: a change may break a

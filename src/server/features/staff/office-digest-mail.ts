@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { accounts, communities } from '../../db/schema.ts'
-import type { OfficeDigestMail } from '../../jobs/job.ts'
-import type { Recipient } from '../../mail/letter.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, communities } from '#src/server/db/schema.ts'
+import type { OfficeDigestMail } from '#src/server/jobs/job.ts'
+import type { Recipient } from '#src/server/mail/letter.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 
 /**
  * Mails one reader of a community's office how many requests are new, in the reader's language; the

@@ -1,11 +1,17 @@
 import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { hasRight } from '../../../domain/staff-rights.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { communities, officeDigests, requestEvents, requests, staffRoles } from '../../db/schema.ts'
-import type { JobHandlers, JobQueue } from '../../jobs/job.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { hasRight } from '#src/domain/staff-rights.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import {
+  communities,
+  officeDigests,
+  requestEvents,
+  requests,
+  staffRoles,
+} from '#src/server/db/schema.ts'
+import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { mailDigest } from './office-digest-mail.ts'
 
 /** How long an office is left alone after a digest. */

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import type { OfficeRole } from '../../../contract/office.ts'
-import { SUBSCRIPTION_HEADER } from '../../../contract/staff.ts'
-import { hasRight, type StaffRight } from '../../../domain/staff-rights.ts'
-import { ApiError, officeClosed } from '../../errors.ts'
-import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
-import { idFrom } from '../../http/references.ts'
+import type { OfficeRole } from '#src/contract/office.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
+import { ApiError, officeClosed } from '#src/server/errors.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { idFrom } from '#src/server/http/references.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
 
 /** The community that a staff call acts in, and as what. */

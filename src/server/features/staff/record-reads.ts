@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection.ts'
-import { recordReads } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { recordReads } from '#src/server/db/schema.ts'
 import type { OfficeScope } from './resource.ts'
 
 /**

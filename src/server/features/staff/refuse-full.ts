@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
-import { ApiError } from '../../errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /**
  * Refuses one more of something of which a community has as many as any could use: all of them are in

@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import type { Changes } from '../../../contract/changes.ts'
-import type { STAFF_RESOURCES } from '../../../contract/office-paths.ts'
-import type { Paged } from '../../../contract/paging.ts'
-import type { StaffListQuery } from '../../../contract/staff-list.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import type { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { StaffListQuery } from '#src/contract/staff-list.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { ReportColumn } from './reports/columns.ts'
 
 export type StaffResourceName = keyof typeof STAFF_RESOURCES

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { newCommunityRoutes } from '../chapelries/new-community-routes.ts'
 import { ownInvitationRoutes } from '../colleagues/own-invitation-routes.ts'
 import { colleagueRoutes } from '../colleagues/routes.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { subscriptions } from '../../db/schema.ts'
-import type { Reference } from '../../http/references.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { subscriptions } from '#src/server/db/schema.ts'
+import type { Reference } from '#src/server/http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 
 /** Whether a person belongs to a public community (SPEC §4). @throws ApiError `not_found` */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { community } from '../../../../tests/support/fixtures.ts'
-import { follower } from '../../../../tests/support/follower.ts'
-import { communities, subscriptions } from '../../db/schema.ts'
+import { communities, subscriptions } from '#src/server/db/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community } from '#tests/support/fixtures.ts'
+import { follower } from '#tests/support/follower.ts'
 
 const LIST = '/adro/get_adro_subscribed_list'
 const IS = '/adro/get_adro_is_subscribed'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { TimetableIntention } from '../../../contract/timetable.ts'
-import { unheldIntentions } from '../../../domain/unheld-intentions.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities } from '../../db/schema.ts'
-import { found } from '../../errors.ts'
+import type { TimetableIntention } from '#src/contract/timetable.ts'
+import { unheldIntentions } from '#src/domain/unheld-intentions.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MassExceptionForm } from '../../../contract/mass-exception.ts'
-import type { MassSummer } from '../../../contract/mass-schedule.ts'
-import type { TimetableChanges, WrittenTime } from '../../../contract/timetable.ts'
-import type { Db } from '../../db/connection.ts'
+import type { MassExceptionForm } from '#src/contract/mass-exception.ts'
+import type { MassSummer } from '#src/contract/mass-schedule.ts'
+import type { TimetableChanges, WrittenTime } from '#src/contract/timetable.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,
   massExceptions,
   massSchedules,
   websiteConfigurations,
-} from '../../db/schema.ts'
-import { ApiError } from '../../errors.ts'
+} from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { isSameException } from '../mass-exceptions/exception-rules.ts'
 import { holdCommunity } from '../staff/held-community.ts'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { type FileKind, PICTURE_MAX_PIXELS, type UploadedFile } from '../../../contract/upload.ts'
-import { slugOf } from '../../../domain/slug-of.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppDeps } from '../../http/context.ts'
-import { fileKind, textOf } from '../../media/file-kind.ts'
-import { storeFile } from '../../media/store-file.ts'
-import { unpackInTurn } from '../../media/unpacking.ts'
+import { type FileKind, PICTURE_MAX_PIXELS, type UploadedFile } from '#src/contract/upload.ts'
+import { slugOf } from '#src/domain/slug-of.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { fileKind, textOf } from '#src/server/media/file-kind.ts'
+import { storeFile } from '#src/server/media/store-file.ts'
+import { unpackInTurn } from '#src/server/media/unpacking.ts'
 import { keepUpload } from './keep-upload.ts'
 
 /** Good enough to be printed. */

@@ -3,12 +3,12 @@ import {
   PICTURE_MAX_PIXELS,
   type PictureQuery,
   type UploadedPicture,
-} from '../../../contract/upload.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppDeps } from '../../http/context.ts'
-import { rasterFormat } from '../../media/remote/raster-format.ts'
-import { storePicture } from '../../media/store-picture.ts'
-import { unpackInTurn } from '../../media/unpacking.ts'
+} from '#src/contract/upload.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { rasterFormat } from '#src/server/media/remote/raster-format.ts'
+import { storePicture } from '#src/server/media/store-picture.ts'
+import { unpackInTurn } from '#src/server/media/unpacking.ts'
 import { keepUpload } from './keep-upload.ts'
 
 /** A line of one pixel, made as wide as a page, would be a picture of nothing. */

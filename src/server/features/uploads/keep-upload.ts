@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
-import { uploads } from '../../db/schema.ts'
-import type { AppDeps } from '../../http/context.ts'
-import { isThere } from '../../media/write-once.ts'
+import { uploads } from '#src/server/db/schema.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { isThere } from '#src/server/media/write-once.ts'
 
 /** The folder of a file in `/media`, by which uploads are known: `9f…`. */
 export function folderOf(url: string): string {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import { ApiError } from '../../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /**
  * Lets a body pass that is a file without a form around it, and documents it. What it is, its bytes

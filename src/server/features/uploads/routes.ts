@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   FILE_MAX_BYTES,
   FileQuery,
@@ -9,13 +9,13 @@ import {
   PictureQuery,
   UploadedFile,
   UploadedPicture,
-} from '../../../contract/upload.ts'
-import { answer } from '../../http/answers.ts'
-import { atOnce } from '../../http/at-once.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { limited } from '../../http/limited.ts'
+} from '#src/contract/upload.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { atOnce } from '#src/server/http/at-once.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
 import { publishingAccess } from '../staff/access.ts'
 import { addFile } from './add-file.ts'
 import { addPicture } from './add-picture.ts'

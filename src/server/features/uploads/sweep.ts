@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import { uploads } from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { uploads } from '#src/server/db/schema.ts'
 import { foldersInUse } from './uses.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/connection.ts'
-import * as schema from '../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import * as schema from '#src/server/db/schema.ts'
 
 /** Where uploads are noted themselves, and what only repeats what other tables say. */
 const NO_USE = new Set(['uploads', 'search_entries'])

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { WebhookEvent } from '../../../contract/webhook-events.ts'
-import type { Db } from '../../db/connection.ts'
-import { webhooks } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { WebhookEvent } from '#src/contract/webhook-events.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { webhooks } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 /** Something that other systems may want to know of. */
 export interface Happening {

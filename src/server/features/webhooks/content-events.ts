@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { WebhookEvent } from '../../../contract/webhook-events.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { contents } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { WebhookEvent } from '#src/contract/webhook-events.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { contents } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import { announceEvent, announceMoment } from './announce-event.ts'
 
 type Standing = Pick<

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts, communities, staffRoles, webhooks } from '../../db/schema.ts'
-import type { JobHandlers } from '../../jobs/job.ts'
-import type { MailingDeps } from '../../mail/mailing-deps.ts'
+import { accounts, communities, staffRoles, webhooks } from '#src/server/db/schema.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 
 /**
  * Mails who runs an office that a receiver is not sent to any more. Who has left the office

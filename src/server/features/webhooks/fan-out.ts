@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { WebhookPayload, WebhookType } from '../../../contract/webhook-events.ts'
-import type { Db } from '../../db/connection.ts'
-import { webhookDeliveries, webhookMessages, webhooks } from '../../db/schema.ts'
-import type { JobHandlers, JobOf, JobQueue } from '../../jobs/job.ts'
+import type { WebhookPayload, WebhookType } from '#src/contract/webhook-events.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
+import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
 import { payloadOf } from './payloads.ts'
 
 export interface FanOutDeps {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type DisabledReason, FAILING_DAYS } from '../../../contract/webhook.ts'
-import { hasRight } from '../../../domain/staff-rights.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { staffRoles, webhooks } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import { type DisabledReason, FAILING_DAYS } from '#src/contract/webhook.ts'
+import { hasRight } from '#src/domain/staff-rights.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { staffRoles, webhooks } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000
 

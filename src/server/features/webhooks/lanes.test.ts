@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { testMailings } from '../../../../tests/support/mailed.ts'
-import { openQueue } from '../../jobs/queue.ts'
-import { startWorker } from '../../jobs/worker.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { startWorker } from '#src/server/jobs/worker.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { testMailings } from '#tests/support/mailed.ts'
 
 const NOW = '2026-03-15T12:00:00.000Z'
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 })

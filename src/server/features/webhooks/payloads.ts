@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { EVENT, NEWS } from '../../../contract/content.ts'
-import type { WebhookPayload } from '../../../contract/webhook-events.ts'
-import { languagesOf } from '../../../domain/content-language.ts'
-import { contentPath } from '../../../domain/contents-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { communities, contents, contentTranslations, requests } from '../../db/schema.ts'
-import type { JobOf } from '../../jobs/job.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import type { WebhookPayload } from '#src/contract/webhook-events.ts'
+import { languagesOf } from '#src/domain/content-language.ts'
+import { contentPath } from '#src/domain/contents-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { communities, contents, contentTranslations, requests } from '#src/server/db/schema.ts'
+import type { JobOf } from '#src/server/jobs/job.ts'
 
 type EventJob = JobOf<'webhook-event'>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { otherSystem } from '../../../../tests/support/webhooks.ts'
+import { otherSystem } from '#tests/support/webhooks.ts'
 import { webhookPoster } from './post-webhook.ts'
 
 const BODY = Buffer.from('{"a":1}')

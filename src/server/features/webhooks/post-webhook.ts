@@ -1,8 +1,8 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isLoopback, type WebhookFailure } from '../../../contract/webhook.ts'
-import { type GuardOptions, type Passed, passGuard } from '../../media/remote/guard.ts'
-import { PictureRefused } from '../../media/remote/picture-refused.ts'
+import { isLoopback, type WebhookFailure } from '#src/contract/webhook.ts'
+import { type GuardOptions, type Passed, passGuard } from '#src/server/media/remote/guard.ts'
+import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 
 /** How long a try may take in all, from the name to the end of the answer; in milliseconds. */
 const PATIENCE_MS = 15_000

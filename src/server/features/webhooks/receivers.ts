@@ -7,12 +7,12 @@ import {
   type WebhookChanges,
   type WebhookForm,
   type WebhookWithSecret,
-} from '../../../contract/webhook.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { webhooks } from '../../db/schema.ts'
-import { ApiError, found } from '../../errors.ts'
-import { isPublicAddressText } from '../../media/remote/public-address.ts'
+} from '#src/contract/webhook.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { webhooks } from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
+import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceComing } from './content-events.ts'

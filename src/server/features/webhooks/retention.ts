@@ -1,9 +1,9 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { MESSAGES_KEPT_DAYS } from '../../../contract/webhook.ts'
-import type { Db } from '../../db/connection.ts'
-import { toInstant } from '../../db/instants.ts'
-import { webhookDeliveries, webhookMessages } from '../../db/schema.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import { MESSAGES_KEPT_DAYS } from '#src/contract/webhook.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { webhookDeliveries, webhookMessages } from '#src/server/db/schema.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 
 const HOUR_MS = 60 * 60_000
 const KEPT_MS = MESSAGES_KEPT_DAYS * 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '../../../contract/office-paths.ts'
-import { DeletedRecord } from '../../../contract/staff.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { DeletedRecord } from '#src/contract/staff.ts'
 import {
   Redelivered,
   RedeliverFailed,
@@ -13,15 +13,15 @@ import {
   WebhookForm,
   Webhooks,
   WebhookWithSecret,
-} from '../../../contract/webhook.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedBody } from '../../http/checked-body.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { describedOperation } from '../../http/described-operation.ts'
-import { limited } from '../../http/limited.ts'
-import { idFrom } from '../../http/references.ts'
-import { keyFor } from '../../secrets.ts'
+} from '#src/contract/webhook.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
+import { idFrom } from '#src/server/http/references.ts'
+import { keyFor } from '#src/server/secrets.ts'
 import { rolesAccess } from '../staff/access.ts'
 import {
   deliveriesTo,

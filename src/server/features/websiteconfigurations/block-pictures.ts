@@ -2,9 +2,9 @@ import {
   BLOCK_FIELDS,
   type BlockField,
   type WebsiteConfiguration,
-} from '../../../contract/website-configuration.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
+} from '#src/contract/website-configuration.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import { bodyPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 

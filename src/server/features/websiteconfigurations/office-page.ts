@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ConfigurationForm } from '../../../contract/configuration-form.ts'
+import { ConfigurationForm } from '#src/contract/configuration-form.ts'
 import {
   CommunityForm,
   ConfigurationRecord,
   type OfficePage,
   type PageChanges,
-} from '../../../contract/office-page.ts'
-import { FALLBACK_LOCALE } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { communities } from '../../db/schema.ts'
-import { ApiError, found } from '../../errors.ts'
+} from '#src/contract/office-page.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'

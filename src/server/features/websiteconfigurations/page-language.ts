@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { FALLBACK_LOCALE, type Locale } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { emenus, faqs, websiteConfigurations } from '../../db/schema.ts'
+import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { emenus, faqs, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /** The language that a community's page is written in. */
 export async function pageLanguage(db: Db, communityId: number): Promise<Locale> {

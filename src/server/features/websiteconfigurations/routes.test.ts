@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { community, configuration, section } from '../../../../tests/support/fixtures.ts'
 import {
   WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '../../../contract/website-configuration.ts'
+} from '#src/contract/website-configuration.ts'
+import { testApp } from '#tests/support/app.ts'
+import { community, configuration, section } from '#tests/support/fixtures.ts'
 
 const ONE = '/app/public/get_mobile_websiteconfiguration'
 const BY_SLUG = '/app/public/get_mobile_websiteconfiguration_slug'

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { AppFilter, ItemQuery } from '../../../contract/list-query.ts'
-import { PATHS } from '../../../contract/paths.ts'
+import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { PATHS } from '#src/contract/paths.ts'
 import {
   WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '../../../contract/website-configuration.ts'
-import { answer } from '../../http/answers.ts'
-import { checkedQuery } from '../../http/checked-query.ts'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
-import { described } from '../../http/described.ts'
-import { referenceFrom, slugFrom } from '../../http/references.ts'
+} from '#src/contract/website-configuration.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedQuery } from '#src/server/http/checked-query.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { described } from '#src/server/http/described.ts'
+import { referenceFrom, slugFrom } from '#src/server/http/references.ts'
 import { websiteConfiguration } from './queries.ts'
 
 /** How a community's site is set up, by the community or by its slug (SPEC §7, Public app). */

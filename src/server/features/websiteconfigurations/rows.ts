@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { ConfigurationForm, WrittenTexts } from '../../../contract/configuration-form.ts'
-import type { PictureFailure } from '../../../contract/remote-picture.ts'
-import type { PageTexts, WebsiteConfiguration } from '../../../contract/website-configuration.ts'
-import { cleanHtml } from '../../../domain/content-html.ts'
-import type { configurationTranslations, websiteConfigurations } from '../../db/schema.ts'
+import type { ConfigurationForm, WrittenTexts } from '#src/contract/configuration-form.ts'
+import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { PageTexts, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import { cleanHtml } from '#src/domain/content-html.ts'
+import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 export type TranslationRow = InferSelectModel<typeof configurationTranslations>

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { ConfigurationForm } from '../../../contract/configuration-form.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import type { Db } from '../../db/connection.ts'
-import { configurationTranslations, websiteConfigurations } from '../../db/schema.ts'
+import type { ConfigurationForm } from '#src/contract/configuration-form.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 import { type TranslationRow, textColumnsOf } from './rows.ts'
 
 /** What a community's page says in other languages. */

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bytesOf,
-  type PictureHost,
-  pictureHost,
-  sentTo,
-} from '../../../../tests/support/picture-host.ts'
+import { bytesOf, type PictureHost, pictureHost, sentTo } from '#tests/support/picture-host.ts'
 import { type FetchOptions, fetchPicture } from './fetch-picture.ts'
 
 const BYTES = Buffer.from('the bytes of a picture')

@@ -1,8 +1,8 @@
-import type { ContentRow } from '../../../contract/content-record.ts'
-import { contentState, type ShownState } from '../../../domain/contents-view.ts'
-import { Icon } from '../../Icon.tsx'
-import type { IconName } from '../../icons.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import { contentState, type ShownState } from '#src/domain/contents-view.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 const ICONS: Record<ShownState | 'deleted', IconName> = {
   draft: 'pencil',

@@ -1,6 +1,6 @@
-import { wallClock } from '../../../domain/wall-clock.ts'
-import { dayText, hourText } from '../../../i18n/dates.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 
 /** An instant as a parish's clock shows it: `12 de outubro de 2026, 18h30`. @param iso instant */
 export function zonedWhen(iso: string, timeZone: string, locale: Locale): string {

@@ -1,11 +1,11 @@
-import type { Timetable } from '../../../contract/timetable.ts'
-import { cancelledOn, celebrationsOn } from '../../../domain/celebrations.ts'
-import { feastOn } from '../../../domain/feasts.ts'
-import { officePath } from '../../../domain/office.ts'
-import { weekdayOf } from '../../../domain/wall-clock.ts'
-import { dayText, hourText, weekdayText } from '../../../i18n/dates.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { Timetable } from '#src/contract/timetable.ts'
+import { cancelledOn, celebrationsOn } from '#src/domain/celebrations.ts'
+import { feastOn } from '#src/domain/feasts.ts'
+import { officePath } from '#src/domain/office.ts'
+import { weekdayOf } from '#src/domain/wall-clock.ts'
+import { dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,11 +1,11 @@
-import type { MassException } from '../../../contract/mass-exception.ts'
-import { AHEAD_DAYS } from '../../../domain/celebrations.ts'
-import { type FeastPlan, feastPlans } from '../../../domain/feast-plans.ts'
-import { officePath } from '../../../domain/office.ts'
-import { addDays } from '../../../domain/wall-clock.ts'
-import { dayText } from '../../../i18n/dates.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import { AHEAD_DAYS } from '#src/domain/celebrations.ts'
+import { type FeastPlan, feastPlans } from '#src/domain/feast-plans.ts'
+import { officePath } from '#src/domain/office.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

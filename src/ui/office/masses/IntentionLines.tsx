@@ -1,9 +1,9 @@
-import type { TimetableIntention } from '../../../contract/timetable.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Button } from '../../Button.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { TimetableIntention } from '#src/contract/timetable.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** Of the office whose requests they lead to; null for who may not open them. */

@@ -1,9 +1,9 @@
-import { addMonths } from '../../../domain/months.ts'
-import { capitalised } from '../../../i18n/dates.ts'
-import { monthOfYearText } from '../../../i18n/months.ts'
-import { Button } from '../../Button.tsx'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import { addMonths } from '#src/domain/months.ts'
+import { capitalised } from '#src/i18n/dates.ts'
+import { monthOfYearText } from '#src/i18n/months.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** `yyyy-MM` */

@@ -1,6 +1,6 @@
-import type { EntityRecord } from '../../../contract/entity.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { EntityRecord } from '#src/contract/entity.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** How somebody of the register is reached: one press writes or calls. */
 export function ContactWays({ person }: { person: EntityRecord }) {

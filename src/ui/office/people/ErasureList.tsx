@@ -1,6 +1,6 @@
-import type { Erasure } from '../../../contract/register-person.ts'
-import { dayText } from '../../../i18n/dates.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { Erasure } from '#src/contract/register-person.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** What goes with somebody who is erased, and what stays. */
 export function ErasureList({ erasure }: { erasure: Erasure }) {

@@ -1,8 +1,8 @@
-import type { FamilyRecord } from '../../../contract/family.ts'
-import type { RelationshipDegree } from '../../../contract/relationship-degree.ts'
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { FamilyRecord } from '#src/contract/family.ts'
+import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { peoplePath } from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,5 +1,5 @@
-import type { PersonFile } from '../../../contract/register-person.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { PersonFile } from '#src/contract/register-person.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   files: readonly [PersonFile, PersonFile]

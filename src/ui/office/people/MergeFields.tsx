@@ -1,6 +1,6 @@
-import type { EntityForm, EntityRecord } from '../../../contract/entity.ts'
-import { PERSON_FIELD_NAMES, type PersonField } from '../../../contract/register-person.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { EntityForm, EntityRecord } from '#src/contract/entity.ts'
+import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/register-person.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   records: readonly [EntityRecord, EntityRecord]

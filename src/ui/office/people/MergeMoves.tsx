@@ -1,6 +1,6 @@
-import type { PersonFile } from '../../../contract/register-person.ts'
-import { MERGE_UNDO_DAYS } from '../../../domain/merged-person.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { PersonFile } from '#src/contract/register-person.ts'
+import { MERGE_UNDO_DAYS } from '#src/domain/merged-person.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   kept: PersonFile

@@ -1,7 +1,7 @@
-import type { EntityRecord } from '../../../contract/entity.ts'
-import type { PersonField } from '../../../contract/register-person.ts'
-import { AnswerList } from '../../requests/AnswerList.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { EntityRecord } from '#src/contract/entity.ts'
+import type { PersonField } from '#src/contract/register-person.ts'
+import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ContactWays } from './ContactWays.tsx'
 
 const SHOWN: PersonField[] = [

@@ -1,7 +1,7 @@
-import type { PersonFile } from '../../../contract/register-person.ts'
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { PersonFile } from '#src/contract/register-person.ts'
+import { peoplePath } from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,8 +1,8 @@
-import type { EntityRecord } from '../../../contract/entity.ts'
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { EntityRecord } from '#src/contract/entity.ts'
+import { peoplePath } from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,7 +1,7 @@
-import { PERSON_READS_MAX, type PersonFile } from '../../../contract/register-person.ts'
-import { momentText } from '../../../i18n/moment-text.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import { PERSON_READS_MAX, type PersonFile } from '#src/contract/register-person.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** The latest first. */

@@ -1,8 +1,8 @@
-import { PERSON_REQUESTS_MAX, type PersonRequest } from '../../../contract/register-person.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { agoText } from '../../../i18n/ago.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import { PERSON_REQUESTS_MAX, type PersonRequest } from '#src/contract/register-person.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { StatusMark } from '../requests/StatusMark.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { peoplePath } from '../../../domain/people-view.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import { peoplePath } from '#src/domain/people-view.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 const TABS = [
   ['people', { kind: 'list', of: 'people' }],

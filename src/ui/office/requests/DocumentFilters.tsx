@@ -2,16 +2,16 @@ import {
   DOCUMENTED_KINDS,
   type DocumentedKind,
   type OwnDocument,
-} from '../../../contract/request-document.ts'
+} from '#src/contract/request-document.ts'
 import {
   DOCUMENT_TIMES,
   type DocumentsView,
   type DocumentTime,
   documentsSearch,
   SOON_DAYS,
-} from '../../../domain/documents-view.ts'
-import { SelectField } from '../../SelectField.tsx'
-import { useTranslator } from '../../translator-context.ts'
+} from '#src/domain/documents-view.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ListFilters } from '../ListFilters.tsx'
 
 interface Props {

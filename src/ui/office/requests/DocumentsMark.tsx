@@ -1,6 +1,6 @@
-import type { DocumentCounts } from '../../../contract/request-document.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { DocumentCounts } from '#src/contract/request-document.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** That documents should have come by now; nothing where none should. */
 export function DocumentsMark({ documents }: { documents: DocumentCounts | null }) {

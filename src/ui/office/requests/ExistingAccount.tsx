@@ -1,6 +1,6 @@
-import type { ExistingUser } from '../../../contract/pending-entity.ts'
-import { Avatar } from '../../Avatar.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { ExistingUser } from '#src/contract/pending-entity.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The account of the address that asks to join: accepting opens the private area to it. */
 export function ExistingAccount({ user }: { user: ExistingUser['user'] }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { PendingOfKind } from '../../../contract/office.ts'
-import { REQUEST_KINDS, type RequestKind } from '../../../contract/request-status.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { PendingOfKind } from '#src/contract/office.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,7 +1,7 @@
-import type { SimilarEntities } from '../../../contract/pending-entity.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { SimilarEntities } from '#src/contract/pending-entity.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type Similar = SimilarEntities['results'][number]
 

@@ -1,6 +1,6 @@
-import type { MassWithIntentions, WeekDay } from '../../../domain/mass-week.ts'
-import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { MassWithIntentions, WeekDay } from '#src/domain/mass-week.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Intention, type IntentionActs, WeekIntention } from './WeekIntention.tsx'
 
 interface Props<Asked> extends IntentionActs<Asked> {

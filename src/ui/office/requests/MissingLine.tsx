@@ -1,10 +1,10 @@
-import type { MissingDocuments, OwnDocument } from '../../../contract/request-document.ts'
-import { isCountedBack } from '../../../domain/request-documents.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { dayText } from '../../../i18n/dates.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { MissingDocuments, OwnDocument } from '#src/contract/request-document.ts'
+import { isCountedBack } from '#src/domain/request-documents.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   slug: string

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { RequestKind } from '../../../contract/request-status.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
 import {
   QUEUE_ORDERS,
   QUEUE_STATUSES,
@@ -10,11 +10,11 @@ import {
   type QueueWhose,
   queueSearch,
   usualOrder,
-} from '../../../domain/queue-view.ts'
-import { isDated } from '../../../domain/request-queues.ts'
-import { TextField } from '../../Field.tsx'
-import { SelectField } from '../../SelectField.tsx'
-import { useTranslator } from '../../translator-context.ts'
+} from '#src/domain/queue-view.ts'
+import { isDated } from '#src/domain/request-queues.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { ListFilters } from '../ListFilters.tsx'
 
 interface Props {

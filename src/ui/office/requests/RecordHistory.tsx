@@ -1,7 +1,7 @@
-import type { HistoryLine, RequestAction } from '../../../contract/request-status.ts'
-import { momentText } from '../../../i18n/moment-text.ts'
-import { MassMoveLine } from '../../requests/MassMoveLine.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { HistoryLine, RequestAction } from '#src/contract/request-status.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
+import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** Oldest first. */

@@ -1,7 +1,7 @@
-import type { RequestStatus } from '../../../contract/request-status.ts'
-import type { WeekDay } from '../../../domain/mass-week.ts'
-import { capitalised, dayText, hourText } from '../../../i18n/dates.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { WeekDay } from '#src/domain/mass-week.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
 

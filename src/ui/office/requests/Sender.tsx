@@ -1,7 +1,7 @@
-import type { RequestRecordDetail } from '../../../contract/request-record.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { RequestRecordDetail } from '#src/contract/request-record.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   kind: RequestKind

@@ -1,5 +1,5 @@
-import { type Answer, AnswerList } from '../../requests/AnswerList.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** All that was sent, and in one line what was not filled in. */
 export function SentAnswers({ answers }: { answers: Answer[] }) {

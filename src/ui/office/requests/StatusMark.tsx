@@ -1,7 +1,7 @@
-import type { RequestStatus } from '../../../contract/request-status.ts'
-import { Icon } from '../../Icon.tsx'
-import type { IconName } from '../../icons.ts'
-import { useTranslator } from '../../translator-context.ts'
+import type { RequestStatus } from '#src/contract/request-status.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 const ICONS: Record<RequestStatus, IconName> = {
   pending: 'clock',

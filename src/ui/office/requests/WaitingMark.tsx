@@ -1,7 +1,7 @@
-import type { Conversation, RequestStatus } from '../../../contract/request-status.ts'
-import { waitingOf } from '../../../domain/request-queues.ts'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { Conversation, RequestStatus } from '#src/contract/request-status.ts'
+import { waitingOf } from '#src/domain/request-queues.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   request: { status: RequestStatus; waits_since: string; conversation: Conversation | null }

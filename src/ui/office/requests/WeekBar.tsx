@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { mondayOf } from '../../../domain/mass-week.ts'
-import { addDays } from '../../../domain/wall-clock.ts'
-import { dayText } from '../../../i18n/dates.ts'
-import { Button } from '../../Button.tsx'
-import { Icon } from '../../Icon.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import { mondayOf } from '#src/domain/mass-week.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** The Monday of the week, and the present day on the parish's calendar. */

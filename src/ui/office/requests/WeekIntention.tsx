@@ -1,8 +1,8 @@
-import type { RequestStatus } from '../../../contract/request-status.ts'
-import { queuePath } from '../../../domain/request-queues.ts'
-import { localePath } from '../../../i18n/urls.ts'
-import { Button } from '../../Button.tsx'
-import { useTranslator } from '../../translator-context.ts'
+import type { RequestStatus } from '#src/contract/request-status.ts'
+import { queuePath } from '#src/domain/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { headlineOfRecord } from './queue-line.ts'
 import { StatusMark } from './StatusMark.tsx'
 

@@ -1,8 +1,8 @@
-import type { RequestDetails } from '../../../contract/request-details.ts'
-import type { RequestKind } from '../../../contract/request-status.ts'
-import { headlineOf, type RequestHeadline } from '../../../domain/request-headline.ts'
-import { dayText, hourText } from '../../../i18n/dates.ts'
-import type { Translator } from '../../../i18n/translator.ts'
+import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestKind } from '#src/contract/request-status.ts'
+import { headlineOf, type RequestHeadline } from '#src/domain/request-headline.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** What a request is listed by. @param values those of its form, as the office's answers hold them */
 export function headlineOfRecord(

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ContentRecord } from '../../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../../contract/office.ts'
-import { officeApi } from '../../../../stores/office.ts'
-import { ActProblem } from '../../../../ui/ActProblem.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import { failureOf } from '../../../failure.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice

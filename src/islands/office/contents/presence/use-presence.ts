@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { HttpError } from '../../../../api/errors.ts'
-import { type ContentPresence, OPEN_BEAT_MS } from '../../../../contract/content-presence.ts'
-import type { ContentRecord } from '../../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../../contract/office.ts'
-import { officeApi } from '../../../../stores/office.ts'
+import { HttpError } from '#src/api/errors.ts'
+import { type ContentPresence, OPEN_BEAT_MS } from '#src/contract/content-presence.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { officeApi } from '#src/stores/office.ts'
 
 /** What somebody who writes is told of others: as of when it was asked for. */
 export type Presence =

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '../../../../stores/notifications.ts'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { openText, savedText } from './PresenceNote.tsx'
 import type { Presence } from './use-presence.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { EventRecurrence } from '../../../../contract/event-recurrence.ts'
-import { capitalised, dayText } from '../../../../i18n/dates.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { TextField } from '../../../../ui/Field.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   rule: EventRecurrence

@@ -1,8 +1,8 @@
-import type { EventRecurrence } from '../../../../contract/event-recurrence.ts'
-import { addDays } from '../../../../domain/wall-clock.ts'
-import { TextField } from '../../../../ui/Field.tsx'
-import { SelectField } from '../../../../ui/SelectField.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type Rule = Exclude<EventRecurrence, { frequency: 'dates' }>
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { EventOccasion } from '../../../../contract/content.ts'
-import type { EventException } from '../../../../contract/event-recurrence.ts'
-import type { Occurring } from '../../../../domain/recurrence/occasions.ts'
-import { dayText } from '../../../../i18n/dates.ts'
-import { eventWhen, whenPhrases } from '../../../../i18n/event-when.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { TextField } from '../../../../ui/Field.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { EventOccasion } from '#src/contract/content.ts'
+import type { EventException } from '#src/contract/event-recurrence.ts'
+import type { Occurring } from '#src/domain/recurrence/occasions.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   event: Occurring

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ActProblem } from '../../../../ui/ActProblem.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { useAct } from '../../use-act.ts'
+import { useAct } from '#src/islands/office/use-act.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 
 interface Props {
   /** What has been done, where something has. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '#src/ui/Button.tsx'
 
 interface Props {
   done: string

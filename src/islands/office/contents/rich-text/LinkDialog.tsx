@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { Button } from '../../../../ui/Button.tsx'
-import { TextField } from '../../../../ui/Field.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFields } from './AskFields.tsx'
 import { linkAddress } from './addresses.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Dialog, type Tool, toolsOf } from './tools.ts'
 
 interface Props {

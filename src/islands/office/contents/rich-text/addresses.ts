@@ -1,4 +1,4 @@
-import { wholeAddress } from '../../../../domain/whole-address.ts'
+import { wholeAddress } from '#src/domain/whole-address.ts'
 
 /** The schemes that links of a text may have (`domain/content-html.ts`). */
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i

@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
-import { pastedPictures, picturesIn } from '../../pictures/dropped-files.ts'
+import { pastedPictures, picturesIn } from '#src/islands/office/pictures/dropped-files.ts'
 
 /**
  * What a text does with a picture that is pasted into it or dropped on it: it asks what is to be done

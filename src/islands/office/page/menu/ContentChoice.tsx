@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { OwnOffice } from '../../../../contract/office.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import { ContentSearch } from '../../ContentSearch.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { ContentSearch } from '#src/islands/office/ContentSearch.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { MenuEntryValues } from './menu-values.ts'
 import { isOnline } from './use-target-text.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sections } from '../../../../contract/content-record.ts'
-import type { OwnOffice } from '../../../../contract/office.ts'
-import type { OfficeMenu } from '../../../../contract/office-menu.ts'
+import type { Sections } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { OfficeMenu } from '#src/contract/office-menu.ts'
 import {
   familySize,
   fatherOf,
@@ -9,13 +9,13 @@ import {
   type Moved,
   removed,
   stepped,
-} from '../../../../domain/menu-rows.ts'
-import { localePath } from '../../../../i18n/urls.ts'
-import { officeApi } from '../../../../stores/office.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { EmptyNote } from '../../../../ui/EmptyNote.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+} from '#src/domain/menu-rows.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord } from '../record/use-record.ts'

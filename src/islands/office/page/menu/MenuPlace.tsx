@@ -1,7 +1,7 @@
-import type { OwnOffice } from '../../../../contract/office.ts'
-import { officeApi } from '../../../../stores/office.ts'
-import { Answered } from '../../Answered.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { Answered } from '#src/islands/office/Answered.tsx'
+import { useAnswer } from '#src/islands/office/use-answer.ts'
+import { officeApi } from '#src/stores/office.ts'
 import { MenuEditor } from './MenuEditor.tsx'
 
 /** The menu of a parish's page, with what its entries can lead to. */

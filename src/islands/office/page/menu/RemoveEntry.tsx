@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/Button.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** Of the entry that is removed. */

@@ -1,8 +1,8 @@
-import type { MenuEntryRecord, OfficeMenu } from '../../../../contract/office-menu.ts'
-import { menuTarget } from '../../../../domain/menu-targets.ts'
-import { wholeAddress } from '../../../../domain/whole-address.ts'
-import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
-import type { FieldError } from '../../../../ui/ErrorSummary.tsx'
+import type { MenuEntryRecord, OfficeMenu } from '#src/contract/office-menu.ts'
+import { menuTarget } from '#src/domain/menu-targets.ts'
+import { wholeAddress } from '#src/domain/whole-address.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import type { Versioned } from '../record/use-record.ts'
 
 /** What an entry can lead to; a heading leads nowhere. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { dropped, landing, type MenuRow, type Moved } from '../../../../domain/menu-rows.ts'
-import { useDrag as useDraggedRows } from '../../order/use-drag.ts'
+import { dropped, landing, type MenuRow, type Moved } from '#src/domain/menu-rows.ts'
+import { useDrag as useDraggedRows } from '#src/islands/office/order/use-drag.ts'
 
 /** How far to the side a level is, in pixels. */
 const LEVEL_WIDTH = 28

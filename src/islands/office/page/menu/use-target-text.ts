@@ -1,5 +1,5 @@
-import type { Sections } from '../../../../contract/content-record.ts'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { Sections } from '#src/contract/content-record.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { kindOf, type MenuEntryValues } from './menu-values.ts'
 
 /** Where an entry leads, in words, and whether readers do not see it for that. */

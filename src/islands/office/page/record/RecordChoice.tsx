@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import { ConflictDialog } from '../../ConflictDialog.tsx'
+import { ConflictDialog } from '#src/islands/office/ConflictDialog.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { fieldDifferences, mergedRecord, type RecordValues, type Side } from './merge-record.ts'
 
 /** How the fields of a record read. */

@@ -1,8 +1,8 @@
-import type { OwnOffice } from '../../../../contract/office.ts'
-import type { PageProofForm } from '../../../../contract/proof.ts'
-import type { Locale } from '../../../../i18n/locales.ts'
-import { officeApi } from '../../../../stores/office.ts'
-import { ProofButton } from '../../proof/ProofButton.tsx'
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { PageProofForm } from '#src/contract/proof.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { ProofButton } from '#src/islands/office/proof/ProofButton.tsx'
+import { officeApi } from '#src/stores/office.ts'
 import type { RecordValues } from './merge-record.ts'
 import type { EditedRecord } from './use-record.ts'
 

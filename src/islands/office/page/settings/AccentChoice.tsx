@@ -1,12 +1,8 @@
 import type { CSSProperties } from 'react'
-import { ACCENTS } from '../../../../contract/website-configuration.ts'
-import {
-  ACCENT_COLOURS,
-  type AccentColours,
-  type AccentTokens,
-} from '../../../../domain/accents.ts'
-import { FormGroup } from '../../../../ui/FormGroup.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { ACCENTS } from '#src/contract/website-configuration.ts'
+import { ACCENT_COLOURS, type AccentColours, type AccentTokens } from '#src/domain/accents.ts'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** Empty for the portal's colour. */

@@ -1,6 +1,6 @@
-import { TextField } from '../../../../ui/Field.tsx'
-import { FormGroup } from '../../../../ui/FormGroup.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, pageField } from './page-field.ts'
 
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Seal } from '../../../../ui/Seal.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import { isKeptPicture } from '../../contents/rich-text/addresses.ts'
+import { isKeptPicture } from '#src/islands/office/contents/rich-text/addresses.ts'
+import { Seal } from '#src/ui/Seal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { chosenTiles, drawnBanner } from './drawn-tiles.ts'
 
 interface Props {

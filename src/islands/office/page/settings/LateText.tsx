@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { Bones } from '../../../../ui/Bones.tsx'
-import { LateFailure } from '../../../../ui/LateFailure.tsx'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import type { RichText } from '../../contents/rich-text/RichText.tsx'
+import type { RichText } from '#src/islands/office/contents/rich-text/RichText.tsx'
+import { Bones } from '#src/ui/Bones.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 type Editor = typeof RichText
 
@@ -18,7 +18,7 @@ export function LateText(text: Omit<ComponentProps<Editor>, 'hint'>) {
   useEffect(() => {
     let gone = false
     setState({ failed: false })
-    import('../../contents/rich-text/RichText.tsx').then(
+    import('#src/islands/office/contents/rich-text/RichText.tsx').then(
       ({ RichText: editor }) => !gone && setState({ editor, failed: false }),
       () => !gone && setState({ failed: true }),
     )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '../../../../contract/website-configuration.ts'
-import { azulejoTiles } from '../../../../domain/azulejo.ts'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/website-configuration.ts'
+import { azulejoTiles } from '#src/domain/azulejo.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { chosenTiles, drawnSample } from './drawn-tiles.ts'
 
 interface Props {

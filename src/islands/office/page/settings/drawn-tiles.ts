@@ -3,8 +3,8 @@ import {
   AZULEJO_MOTIFS,
   type AzulejoGlaze,
   type AzulejoMotif,
-} from '../../../../contract/website-configuration.ts'
-import { azulejoBanner, azulejoWall, type ChosenTiles } from '../../../../domain/azulejo.ts'
+} from '#src/contract/website-configuration.ts'
+import { azulejoBanner, azulejoWall, type ChosenTiles } from '#src/domain/azulejo.ts'
 
 /** The corner of a wall that shows its pattern: four whole tiles. */
 const SAMPLE = { width: 294, height: 277 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configuration, chapelry as parish } from '../../../../../tests/support/portal.ts'
-import type { OfficePage } from '../../../../contract/office-page.ts'
+import type { OfficePage } from '#src/contract/office-page.ts'
+import { configuration, chapelry as parish } from '#tests/support/portal.ts'
 import { pageChanges, pageFaults, pageFieldOf, pageValues } from './page-values.ts'
 
 const SILENT = {

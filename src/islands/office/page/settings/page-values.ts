@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ConfigurationForm } from '../../../../contract/configuration-form.ts'
-import { CommunityForm, type OfficePage } from '../../../../contract/office-page.ts'
-import { BLOCK_FIELDS, type BlockField } from '../../../../contract/website-configuration.ts'
-import { wholeAddress } from '../../../../domain/whole-address.ts'
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../../../../i18n/locales.ts'
+import { ConfigurationForm } from '#src/contract/configuration-form.ts'
+import { CommunityForm, type OfficePage } from '#src/contract/office-page.ts'
+import { BLOCK_FIELDS, type BlockField } from '#src/contract/website-configuration.ts'
+import { wholeAddress } from '#src/domain/whole-address.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Versioned } from '../record/use-record.ts'
 
 /** What a parish says of itself, in the order of its form. */

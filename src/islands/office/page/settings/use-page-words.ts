@@ -1,7 +1,7 @@
-import type { Sections } from '../../../../contract/content-record.ts'
-import { LOCALE_NAMES } from '../../../../i18n/locale-names.ts'
-import { LOCALES, type Locale } from '../../../../i18n/locales.ts'
-import { useTranslator } from '../../../../ui/translator-context.ts'
+import type { Sections } from '#src/contract/content-record.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { isBlock, type PageValues } from './page-values.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Sections } from '../../../../contract/content-record.ts'
-import { notify } from '../../../../stores/notifications.ts'
-import { useTranslator } from '../../../../ui/translator-context.ts'
-import { failureOf } from '../../../failure.ts'
+import type { Sections } from '#src/contract/content-record.ts'
+import { failureOf } from '#src/islands/failure.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
  * Changes a parish's sections at once: never twice at once, and what is wrong is said beside the

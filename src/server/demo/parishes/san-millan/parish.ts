@@ -1,4 +1,4 @@
-import type { DemoParish } from '../../authoring.ts'
+import type { DemoParish } from '#src/server/demo/authoring.ts'
 
 /** A village that has just joined: hardly anything is filled in, and there is no news yet. */
 export const sanMillan: DemoParish = {

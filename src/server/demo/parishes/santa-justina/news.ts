@@ -1,4 +1,4 @@
-import type { DemoNews } from '../../authoring.ts'
+import type { DemoNews } from '#src/server/demo/authoring.ts'
 
 export const news: DemoNews[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../../authoring.ts'
+import type { DemoNews } from '#src/server/demo/authoring.ts'
 
 /** News of the last three months, the newest first. */
 export const news: DemoNews[] = [

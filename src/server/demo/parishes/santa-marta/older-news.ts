@@ -1,4 +1,4 @@
-import type { DemoNews } from '../../authoring.ts'
+import type { DemoNews } from '#src/server/demo/authoring.ts'
 
 /** News up to a year and a half old, feasts of the last year, and what is not to be seen. */
 export const olderNews: DemoNews[] = [

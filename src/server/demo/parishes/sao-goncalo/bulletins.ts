@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { DemoNews } from '../../authoring.ts'
-import { dayOf } from '../../calendar.ts'
-import { seededRandom } from '../../random.ts'
+import type { DemoNews } from '#src/server/demo/authoring.ts'
+import { dayOf } from '#src/server/demo/calendar.ts'
+import { seededRandom } from '#src/server/demo/random.ts'
 import { liturgicalSunday } from '../liturgical-sunday.ts'
 import { REFLECTIONS } from './reflections.ts'
 

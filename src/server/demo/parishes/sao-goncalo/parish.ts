@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { DemoParish } from '../../authoring.ts'
+import type { DemoParish } from '#src/server/demo/authoring.ts'
 import { bulletins } from './bulletins.ts'
 import { events } from './events.ts'
 import { news } from './news.ts'

@@ -1,4 +1,4 @@
-import type { DemoEvent } from '../../authoring.ts'
+import type { DemoEvent } from '#src/server/demo/authoring.ts'
 
 export const events: DemoEvent[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoParish } from '../../authoring.ts'
+import type { DemoParish } from '#src/server/demo/authoring.ts'
 import { events } from './events.ts'
 import { news } from './news.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
-import { type ContentPresence, OPEN_LASTS_MS } from '../../../../contract/content-presence.ts'
-import type { Db } from '../../../db/connection.ts'
-import { toInstant } from '../../../db/instants.ts'
-import { accounts, contentOpenings, contentVersions } from '../../../db/schema.ts'
-import { alphabetical } from '../../../http/sorting.ts'
-import type { OfficeScope } from '../../staff/resource.ts'
+import { type ContentPresence, OPEN_LASTS_MS } from '#src/contract/content-presence.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, contentOpenings, contentVersions } from '#src/server/db/schema.ts'
+import type { OfficeScope } from '#src/server/features/staff/resource.ts'
+import { alphabetical } from '#src/server/http/sorting.ts'
 import { editedContent } from './queries.ts'
 
 type Scope = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>

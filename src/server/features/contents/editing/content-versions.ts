@@ -1,16 +1,16 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { ContentRecord } from '../../../../contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
 import {
   type CONTENT_ACTS,
   type ContentVersion,
   VERSIONS_KEPT,
   type WholeContentVersion,
-} from '../../../../contract/content-version.ts'
-import type { Db } from '../../../db/connection.ts'
-import { toInstant } from '../../../db/instants.ts'
-import { accounts, contentVersions } from '../../../db/schema.ts'
-import { found } from '../../../errors.ts'
-import type { OfficeWork } from '../../staff/resource.ts'
+} from '#src/contract/content-version.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, contentVersions } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { recordOf } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
-import { toInstant } from '../../../db/instants.ts'
-import { formerAddresses } from '../../../db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { formerAddresses } from '#src/server/db/schema.ts'
 import type { StoredContent } from './rows.ts'
 
 /** What says at which address a content may be read, and whether it may. */

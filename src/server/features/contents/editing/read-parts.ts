@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { ContentRecord } from '../../../../contract/content-record.ts'
-import type { Db } from '../../../db/connection.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   contentAttachments,
   contentPictures,
   contentRelations,
   contents,
-} from '../../../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { isEdited } from './rules.ts'
 
 type Parts = Pick<

@@ -1,5 +1,5 @@
-import type { ContentRecord } from '../../../../contract/content-record.ts'
-import { versionOf } from '../../staff/version-of.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import { versionOf } from '#src/server/features/staff/version-of.ts'
 
 /**
  * Names a state of a content. Its last change does not: of a content whose translations alone were

@@ -1,11 +1,11 @@
-import { EVENT, NEWS } from '../../../../contract/content.ts'
-import type { ContentForm } from '../../../../contract/content-form.ts'
-import type { ContentRow } from '../../../../contract/content-record.ts'
-import { cleanHtml } from '../../../../domain/content-html.ts'
-import { type EventStart, type EventVersion, toldMove } from '../../../../domain/event-changes.ts'
-import { toInstant } from '../../../db/instants.ts'
-import type { contents } from '../../../db/schema.ts'
-import { wallTime } from '../../../db/wall-times.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import { cleanHtml } from '#src/domain/content-html.ts'
+import { type EventStart, type EventVersion, toldMove } from '#src/domain/event-changes.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import type { contents } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 
 export type StoredContent = typeof contents.$inferSelect
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { contents } from '../../../db/schema.ts'
+import { contents } from '#src/server/db/schema.ts'
 
 /** The condition that a content is there for the editors of a community: online or not. */
 export function isEdited(communityId: number): SQL | undefined {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { ContentForm } from '../../../../contract/content-form.ts'
-import { datesAmong, type Occurring } from '../../../../domain/recurrence/occasions.ts'
-import type { Db } from '../../../db/connection.ts'
-import { communities } from '../../../db/schema.ts'
-import { ApiError, type Hint } from '../../../errors.ts'
-import { nextColumns } from '../../series/next-columns.ts'
+import type { ContentForm } from '#src/contract/content-form.ts'
+import { datesAmong, type Occurring } from '#src/domain/recurrence/occasions.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { ApiError, type Hint } from '#src/server/errors.ts'
+import { nextColumns } from '#src/server/features/series/next-columns.ts'
 import type { StoredContent } from './rows.ts'
 
 export type SeriesColumns = Pick<

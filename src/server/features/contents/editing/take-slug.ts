@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { EVENT } from '../../../../contract/content.ts'
-import type { ContentForm } from '../../../../contract/content-form.ts'
-import { freeSlug } from '../../../../domain/slug-of.ts'
-import type { Db } from '../../../db/connection.ts'
-import { contents } from '../../../db/schema.ts'
-import { ApiError } from '../../../errors.ts'
+import { EVENT } from '#src/contract/content.ts'
+import type { ContentForm } from '#src/contract/content-form.ts'
+import { freeSlug } from '#src/domain/slug-of.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contents } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /**
  * The slug that a content gets: the one that its form names, or one of its title. A deleted content

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Changes } from '../../../../contract/changes.ts'
-import type { ContentForm } from '../../../../contract/content-form.ts'
-import type { ContentRecord } from '../../../../contract/content-record.ts'
-import { LOCALES } from '../../../../i18n/locales.ts'
-import type { Db } from '../../../db/connection.ts'
-import { contentTranslations } from '../../../db/schema.ts'
+import type { Changes } from '#src/contract/changes.ts'
+import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentRecord } from '#src/contract/content-record.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contentTranslations } from '#src/server/db/schema.ts'
 import { storedBody } from './rows.ts'
 
 /** What a content says in other languages, as an editor is answered. */

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { ContentForm } from '../../../../contract/content-form.ts'
-import type { Db } from '../../../db/connection.ts'
+import type { ContentForm } from '#src/contract/content-form.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   contentAttachments,
   contentHashtags,
   contentPictures,
   contentRelations,
   contentSections,
-} from '../../../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import {
   type NamedRecord,
   refuseUnknown,
   refuseUnknownSections,
-} from '../../staff/unknown-references.ts'
+} from '#src/server/features/staff/unknown-references.ts'
 import { knownContents } from './queries.ts'
 
 /** The lists of a form, each of which is kept in a table of its own. */

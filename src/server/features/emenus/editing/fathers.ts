@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
-import { emenus } from '../../../db/schema.ts'
-import { ApiError } from '../../../errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { emenus } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 
 /**
  * Refuses an entry of the menu to stand below one that the community has not, or below itself. The

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { MenuForm, OfficeMenu } from '../../../../contract/office-menu.ts'
-import { OFFICE_PATHS } from '../../../../contract/office-paths.ts'
-import type { AppDeps, AppEnv } from '../../../http/context.ts'
-import { announceChange } from '../../publishing/announce.ts'
-import { wholeRoutes } from '../../staff/whole-routes.ts'
+import { MenuForm, OfficeMenu } from '#src/contract/office-menu.ts'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { announceChange } from '#src/server/features/publishing/announce.ts'
+import { wholeRoutes } from '#src/server/features/staff/whole-routes.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { wholeMenu, writeMenu } from './whole-menu.ts'
 
 /** Two hundred entries with their titles in three languages. */

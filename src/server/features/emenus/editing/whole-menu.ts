@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { EmenuRecord } from '../../../../contract/emenu-form.ts'
+import type { EmenuRecord } from '#src/contract/emenu-form.ts'
 import type {
   MenuEntryForm,
   MenuEntryRecord,
   MenuForm,
   OfficeMenu,
-} from '../../../../contract/office-menu.ts'
-import type { Locale } from '../../../../i18n/locales.ts'
-import type { Db } from '../../../db/connection.ts'
-import { toInstant } from '../../../db/instants.ts'
-import { contents, emenus } from '../../../db/schema.ts'
-import { ApiError, type Hint } from '../../../errors.ts'
-import { holdCommunity } from '../../staff/held-community.ts'
-import type { OfficeScope } from '../../staff/resource.ts'
-import { refuseUnknownSections } from '../../staff/unknown-references.ts'
-import { versionOf } from '../../staff/version-of.ts'
-import { pageLanguage } from '../../websiteconfigurations/page-language.ts'
+} from '#src/contract/office-menu.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { contents, emenus } from '#src/server/db/schema.ts'
+import { ApiError, type Hint } from '#src/server/errors.ts'
+import { holdCommunity } from '#src/server/features/staff/held-community.ts'
+import type { OfficeScope } from '#src/server/features/staff/resource.ts'
+import { refuseUnknownSections } from '#src/server/features/staff/unknown-references.ts'
+import { versionOf } from '#src/server/features/staff/version-of.ts'
+import { pageLanguage } from '#src/server/features/websiteconfigurations/page-language.ts'
 import { emenuRecords } from './queries.ts'
 import { entryColumns } from './write-emenu.ts'
 

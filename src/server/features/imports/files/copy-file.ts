@@ -1,11 +1,11 @@
-import type { FileFailure } from '../../../../contract/import-notes.ts'
-import type { PictureFailure } from '../../../../contract/remote-picture.ts'
-import { FILE_MAX_BYTES } from '../../../../contract/upload.ts'
-import { ApiError } from '../../../errors.ts'
-import type { AppDeps } from '../../../http/context.ts'
-import { type FetchOptions, fetchPicture } from '../../../media/remote/fetch-picture.ts'
-import { PictureRefused } from '../../../media/remote/picture-refused.ts'
-import { addFile } from '../../uploads/add-file.ts'
+import type { FileFailure } from '#src/contract/import-notes.ts'
+import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import { FILE_MAX_BYTES } from '#src/contract/upload.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { addFile } from '#src/server/features/uploads/add-file.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
+import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 
 /** A leaflet is larger than a picture, and former sites are slow. */
 const PATIENCE_MS = 30_000

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { FileFailure } from '../../../../contract/import-notes.ts'
-import type { Db } from '../../../db/connection.ts'
-import { importFiles } from '../../../db/schema.ts'
+import type { FileFailure } from '#src/contract/import-notes.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importFiles } from '#src/server/db/schema.ts'
 
 type KnownFile = typeof importFiles.$inferSelect
 

@@ -3,9 +3,9 @@ import {
   type EventException,
   type EventRecurrence,
   MOST_DATES,
-} from '../../../../contract/event-recurrence.ts'
-import type { LineNote } from '../../../../contract/import-notes.ts'
-import { addDays } from '../../../../domain/wall-clock.ts'
+} from '#src/contract/event-recurrence.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { ruleOf, untilOf } from './event-rule.ts'
 import { lengthOf, type Span, spanOf } from './event-span.ts'

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '../../../../contract/import-notes.ts'
-import { addDays } from '../../../../domain/wall-clock.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { RULE } from './calendar-text.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'

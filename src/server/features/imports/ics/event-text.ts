@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import { cleanHtml } from '../../../../domain/content-html.ts'
+import { cleanHtml } from '#src/domain/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
 
 type Component = InstanceType<typeof ICAL.Component>

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '../../../../contract/import-notes.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
 import { plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { type Clocks, dayOf, zonedOf } from './zoned-times.ts'

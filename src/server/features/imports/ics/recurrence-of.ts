@@ -4,10 +4,10 @@ import {
   MOST_BETWEEN,
   MOST_TIMES,
   type Week,
-} from '../../../../contract/event-recurrence.ts'
-import { weeksOf } from '../../../../contract/recurrence-faults.ts'
-import { datesFrom } from '../../../../domain/recurrence/rule-dates.ts'
-import { weekdayOf } from '../../../../domain/wall-clock.ts'
+} from '#src/contract/event-recurrence.ts'
+import { weeksOf } from '#src/contract/recurrence-faults.ts'
+import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
+import { weekdayOf } from '#src/domain/wall-clock.ts'
 import type { RuleParts } from './rule-parts.ts'
 
 /**

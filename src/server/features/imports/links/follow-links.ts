@@ -1,14 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import {
-  FILE_FAILURES,
-  type LineNote,
-  type LineNoteCode,
-} from '../../../../contract/import-notes.ts'
-import type { Db } from '../../../db/connection.ts'
-import { contents, importLines, importOrigins, imports } from '../../../db/schema.ts'
-import { ApiError } from '../../../errors.ts'
-import { isEdited } from '../../contents/editing/rules.ts'
-import type { OfficeWork } from '../../staff/resource.ts'
+import { FILE_FAILURES, type LineNote, type LineNoteCode } from '#src/contract/import-notes.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contents, importLines, importOrigins, imports } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { isEdited } from '#src/server/features/contents/editing/rules.ts'
+import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import type { ImportDeps } from '../import-deps.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'

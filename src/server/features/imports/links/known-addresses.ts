@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { EVENT, NEWS } from '../../../../contract/content.ts'
-import { contentPath } from '../../../../domain/contents-view.ts'
-import type { Db } from '../../../db/connection.ts'
-import { communities, contents, importAddresses } from '../../../db/schema.ts'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import { contentPath } from '#src/domain/contents-view.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, contents, importAddresses } from '#src/server/db/schema.ts'
 
 /** What links may name, of something that comes from elsewhere. */
 export interface Whence {

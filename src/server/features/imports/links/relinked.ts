@@ -1,4 +1,4 @@
-import { readSigns } from '../../../../domain/body-images.ts'
+import { readSigns } from '#src/domain/body-images.ts'
 import { formerAddressOf } from './former-address.ts'
 
 /** A link of HTML that the sanitiser has written: its attributes are always quoted. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { EntityForm } from '../../../../contract/entity.ts'
-import type { KeptMatch } from '../../../../contract/import-line.ts'
-import { fold } from '../../../../domain/folding.ts'
-import { type ComparedPerson, likeness } from '../../../../domain/likeness.ts'
-import { columnsOf } from '../../entities/rows.ts'
+import { EntityForm } from '#src/contract/entity.ts'
+import type { KeptMatch } from '#src/contract/import-line.ts'
+import { fold } from '#src/domain/folding.ts'
+import { type ComparedPerson, likeness } from '#src/domain/likeness.ts'
+import { columnsOf } from '#src/server/features/entities/rows.ts'
 
 /** The most people of a name, or of a tax number, that one is compared with. */
 const MOST_COMPARED = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsIn } from '../../../../../tests/support/imports.ts'
+import { itemsIn } from '#tests/support/imports.ts'
 import { readPeople } from './read-people.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { ImportColumns } from '../../../../contract/import.ts'
-import type { ImportFailure } from '../../../../contract/import-notes.ts'
+import type { ImportColumns } from '#src/contract/import.ts'
+import type { ImportFailure } from '#src/contract/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import { openHere, type Reading } from './open-source.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { LINE_MAX_LENGTH } from '../../../../contract/form-fields.ts'
+import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { formerAddressOf, isOfHost, MOST_CHARACTERS } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { type WxrChannel, wxrItems } from './wxr-stream.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemsIn } from '../../../../../tests/support/imports.ts'
-import { attachment, post, wxr } from '../../../../../tests/support/wxr.ts'
+import { itemsIn } from '#tests/support/imports.ts'
+import { attachment, post, wxr } from '#tests/support/wxr.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { filesUpTo } from './linked-files.ts'
 import { readWordPress } from './read-wordpress.ts'

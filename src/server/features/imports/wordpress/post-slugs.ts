@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ContentSlug } from '../../../../contract/slugs.ts'
-import { slugOf } from '../../../../domain/slug-of.ts'
+import { ContentSlug } from '#src/contract/slugs.ts'
+import { slugOf } from '#src/domain/slug-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
 /** The last word of a post's address as one of ours; null where there is none. */

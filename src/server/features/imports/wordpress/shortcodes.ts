@@ -1,4 +1,4 @@
-import type { LineNote } from '../../../../contract/import-notes.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withMediaLinks } from './media-shortcodes.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Translator } from '../../../../i18n/translator.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** Kinds of which each value has a text of its own, `reports.{kind}.{value}`. */
 type Listed =

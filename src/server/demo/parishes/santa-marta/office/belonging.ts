@@ -1,4 +1,4 @@
-import type { DemoRequest } from '../../../register/request-authoring.ts'
+import type { DemoRequest } from '#src/server/demo/register/request-authoring.ts'
 import { CATARINA, EMILIA, JORGE, MARCO, SOFIA } from './colleagues.ts'
 
 const ADDRESS = { postal_code: '7000-000', district: 'Évora' }

@@ -1,4 +1,4 @@
-import type { DemoAct } from '../../../register/request-authoring.ts'
+import type { DemoAct } from '#src/server/demo/register/request-authoring.ts'
 import { EMILIA } from './colleagues.ts'
 
 /** Documents that came in some days ago. */

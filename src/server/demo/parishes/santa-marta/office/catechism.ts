@@ -1,4 +1,4 @@
-import type { DemoRequest } from '../../../register/request-authoring.ts'
+import type { DemoRequest } from '#src/server/demo/register/request-authoring.ts'
 import { brought } from './brought.ts'
 import { JORGE } from './colleagues.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoMember } from '../../../register/request-authoring.ts'
+import type { DemoMember } from '#src/server/demo/register/request-authoring.ts'
 
 /** Who keeps the office, and is one of the demo's accounts. */
 export const EMILIA = 'cartorio@example.org'

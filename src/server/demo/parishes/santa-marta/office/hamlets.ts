@@ -1,5 +1,11 @@
-import type { DemoRegister } from '../../../register/authoring.ts'
-import { type DemoHousehold, daughter, man, son, woman } from '../../../register/authoring.ts'
+import type { DemoRegister } from '#src/server/demo/register/authoring.ts'
+import {
+  type DemoHousehold,
+  daughter,
+  man,
+  son,
+  woman,
+} from '#src/server/demo/register/authoring.ts'
 
 const VALE = ['Santa Marta do Vale', 'Évora'] as const
 

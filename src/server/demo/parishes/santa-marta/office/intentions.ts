@@ -1,4 +1,4 @@
-import type { DemoIntention } from '../../../register/request-authoring.ts'
+import type { DemoIntention } from '#src/server/demo/register/request-authoring.ts'
 
 const TERESA = ['Teresa Nunes Carvalho', 'teresa.carvalho@example.org'] as const
 const CUSTODIA = ['Custódia Rosado Grilo', 'casa.grilo@example.org'] as const

@@ -1,4 +1,4 @@
-import type { DemoRequest } from '../../../register/request-authoring.ts'
+import type { DemoRequest } from '#src/server/demo/register/request-authoring.ts'
 import { EMILIA, JORGE, TERESA } from './colleagues.ts'
 
 /** Who wants to speak to the parish. */

@@ -1,4 +1,4 @@
-import type { DemoOffice } from '../../../register/request-authoring.ts'
+import type { DemoOffice } from '#src/server/demo/register/request-authoring.ts'
 import { BELONGING } from './belonging.ts'
 import { CATECHISM } from './catechism.ts'
 import { CELEBRATIONS } from './celebrations.ts'

@@ -1,4 +1,4 @@
-import type { DemoRegister } from '../../../register/authoring.ts'
+import type { DemoRegister } from '#src/server/demo/register/authoring.ts'
 import { HAMLETS, SINGLE_PEOPLE } from './hamlets.ts'
 import { TOWN } from './town.ts'
 

@@ -1,4 +1,10 @@
-import { type DemoHousehold, daughter, man, son, woman } from '../../../register/authoring.ts'
+import {
+  type DemoHousehold,
+  daughter,
+  man,
+  son,
+  woman,
+} from '#src/server/demo/register/authoring.ts'
 
 const VALE = ['Santa Marta do Vale', 'Évora'] as const
 
