@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+
+/** Whether the whole matrix runs (`npm run test:full`), and not the gate (`npm test`). */
+export const IS_FULL = process.env.TEST_MATRIX === 'full'
+
+/**
+ * What random tests begin with. In the gate it is always the same, so that the same code gives the
+ * same result; the whole matrix draws a new one each run. TEST_SEED repeats a run that failed.
+ */
+export const SEED = Number(process.env.TEST_SEED ?? (IS_FULL ? randomInt(1, 2 ** 31) : 1))
+
+/** How often something is tried: a few times in the gate, many in the whole matrix. */
+export function rounds(inGate: number, inFull: number): number {
+  return IS_FULL ? inFull : inGate
+}
