@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts'
+import { IS_FULL } from './tests/support/matrix.ts'
 import { SITE_ORIGIN, SITE_PORT } from './tests/support/site.ts'
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells a busy machine from a fault: the report then says "flaky".
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails now and then is a fault: a second try would hide it.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -22,8 +23,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves is on its way for a while: only tests of motion let it in.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test takes a good part of its time; with a second try, that one is enough.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test takes a good part of its time: `--trace on` does it for those one names.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
@@ -31,6 +33,8 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
+      // The gate repeats on a phone what differs there; the whole matrix repeats everything.
+      ...(!IS_FULL && { grep: /@phone|@everywhere/ }),
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
@@ -40,6 +44,8 @@ export default defineConfig({
     url: `${SITE_ORIGIN}/readyz`,
     timeout: 300_000,
     stdout: 'pipe',
+    // `npm test` starts it before, while other tests still run.
+    reuseExistingServer: process.env.SITE_STARTED === '1',
     env: { PORT: String(SITE_PORT) },
   },
 })

@@ -11,8 +11,19 @@ export async function actAs(context: BrowserContext, token: string): Promise<voi
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
 }
 
-/** A session of a demo account, which tests read and never change. */
-export async function demoToken(name: 'maria' | 'jose' | 'cartorio' | 'admin'): Promise<string> {
+type DemoName = 'maria' | 'jose' | 'cartorio' | 'admin'
+
+const demoTokens = new Map<DemoName, Promise<string>>()
+
+/** A session of a demo account that all tests share: they read by it, and never end it. */
+export function demoToken(name: DemoName): Promise<string> {
+  const token = demoTokens.get(name) ?? ownDemoToken(name)
+  demoTokens.set(name, token)
+  return token
+}
+
+/** A session of a demo account for one test alone, which may end it. */
+export async function ownDemoToken(name: DemoName): Promise<string> {
   const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
   try {
     return await signedIn(request, { email: `${name}@example.org`, password: DEMO_PASSWORD })

@@ -11,12 +11,20 @@ test.beforeEach(async ({ faults }) => {
 })
 test.afterEach(({ page }) => leave(page, host))
 
-/** Presses a link for a while without letting it go. */
+/** Presses a link without letting it go. */
 async function press(page: Page, link: string): Promise<void> {
   const place = page.locator(link).filter({ visible: true }).first()
   await place.hover()
   await page.mouse.down()
-  await page.waitForTimeout(200)
+  await settled(page)
+}
+
+/** Waits until the host has heard of whatever a page was to ask for because of what came before. */
+async function settled(page: Page): Promise<void> {
+  for (const marker of ['/livez?one', '/livez?two']) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate((address) => fetch(address).catch(() => undefined), marker)
+  }
 }
 
 test('a page is fetched from the moment its link is pressed, once, and never run before @desktop', async ({
@@ -25,7 +33,7 @@ test('a page is fetched from the moment its link is pressed, once, and never run
   await page.goto(`${host.origin}/portal`)
   host.asked.length = 0
   await page.locator('a[href="/subscriptions"]').filter({ visible: true }).first().hover()
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(host.asked.filter(({ pathname }) => pathname === '/subscriptions')).toEqual([])
   await press(page, 'a[href="/subscriptions"]')
   const ahead = () => host.asked.filter(({ pathname }) => pathname === '/subscriptions')

@@ -4,10 +4,9 @@ import { expect, test } from './fixtures.ts'
 /** A news item of the demo that has a picture among its words. */
 const NEWS = '/santa-marta/as-janeiras-renderam-1-140-euros-para-a-capela'
 
-test('a picture among words is ours, as wide as they are, and moves nothing when it comes', async ({
-  page,
-  baseURL,
-}) => {
+test('a picture among words is ours, as wide as they are, and moves nothing when it comes', {
+  tag: '@everywhere',
+}, async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') asked.push(request.url())

@@ -18,7 +18,9 @@ test.beforeEach(async ({ context }) => {
 for (const locale of LOCALES) {
   const { t } = createTranslator(locale, texts)
 
-  test(`a family is refused, put right and sent, in ${locale}`, async ({ page }) => {
+  test(`a family is refused, put right and sent, in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ page }) => {
     let info = NEW_FAMILY
     const bodies: unknown[] = []
     await familyServer(

@@ -3,7 +3,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { registered } from '../support/people.ts'
 import { actAs, communityIds, demoToken, followerOf } from './acting-as.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, layoutShift, test } from './fixtures.ts'
 
 const FEED = '**/get_following_feed?*'
 
@@ -82,7 +82,10 @@ test.describe('the main feed', () => {
     await expect(more).toBeHidden()
   })
 
-  test('names the first five parishes and leads to the others', async ({ page, context }) => {
+  test('names the first five parishes and leads to the others', { tag: '@everywhere' }, async ({
+    page,
+    context,
+  }) => {
     const slugs = [...(await communityIds()).keys()].slice(0, 6)
     await actAs(context, (await followerOf(...slugs)).token)
     await page.goto('/')
@@ -269,23 +272,14 @@ for (const locale of LOCALES) {
   })
 }
 
-test('nothing moves while feed and agenda come', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+test('nothing moves while feed and agenda come', { tag: '@everywhere' }, async ({ page }) => {
   const people = [await demoToken('maria'), (await registered()).token]
   await page.goto('/about')
   for (const token of people) {
     await page.evaluate((stored) => localStorage.setItem('token', stored), token)
     for (const path of ['/', '/events', '/following']) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.001)
+      expect(await layoutShift(page), path).toBeLessThan(0.001)
     }
   }
 })

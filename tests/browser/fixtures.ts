@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 
 interface Fixtures {
   /** Fails the test on any error in the console or request that fails; `allow` excuses some. */
@@ -84,24 +86,27 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
   }
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands: rule and first place.
  *
  * @param except what is left out, as a selector
  */
 export async function axeFaults(page: Page, except?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  if (except !== undefined) axe.exclude(except)
-  const { violations } = await axe
-    // No page holds frames of others: for those alone it would open a second page each time.
-    .setLegacyMode()
-    .options({
+  // Half a megabyte of script is read once a page, however often it is asked.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (exclude) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const { violations } = await axe.run(exclude === undefined ? document : { exclude }, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // To list what passes takes as long as the looking.
+      // To list what passes takes as long as the looking, and no rule here asks for style sheets.
       resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
     })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+  }, except)
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
@@ -119,7 +124,21 @@ export async function layoutShift(page: Page): Promise<number> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
     await document.fonts.ready
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // What has moved is told after the frame in which it did.
+    for (let frames = 0; frames < 3; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
     return sum
   })
+}
+
+/** Waits until what was just done to a page has been drawn; a page that is left has no more to draw. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page
+    .evaluate(async () => {
+      for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    .catch(() => undefined)
 }

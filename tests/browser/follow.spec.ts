@@ -3,7 +3,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { registered } from '../support/people.ts'
 import { actAs, demoToken } from './acting-as.ts'
-import { axeFaults, expect, test } from './fixtures.ts'
+import { axeFaults, expect, layoutShift, test } from './fixtures.ts'
 
 const WORDS = {
   pt: ['Seguir', 'A seguir'],
@@ -75,8 +75,9 @@ test('pressed quickly, again and again, it ends as it was pressed last', async (
   context,
 }) => {
   await actAs(context, (await registered()).token)
+  const { promise: allPressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/adro/*follow', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await allPressed
     await route.continue()
   })
   await page.goto('/subscriptions')
@@ -84,6 +85,7 @@ test('pressed quickly, again and again, it ends as it was pressed last', async (
   const second = buttonOf(page, /Ribeira Velha/)
   await expect(first).toBeVisible()
   for (const button of [first, first, second, first, second, second]) await button.click()
+  letGo()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
   await page.reload()
@@ -192,19 +194,11 @@ test('the private area is for whoever is signed in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=%2Fsanta-marta%2Fprivate-area%2Ffamilies/)
 })
 
-test('nothing moves when the buttons come', async ({ page, context }) => {
+test('nothing moves when the buttons come', { tag: '@everywhere' }, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   for (const path of ['/subscriptions', '/santa-marta']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    const shift = await page.evaluate(async () => {
-      let sum = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return sum
-    })
+    const shift = await layoutShift(page)
     expect(shift, path).toBeLessThan(0.001)
   }
 })

@@ -43,7 +43,9 @@ for (const locale of LOCALES) {
     expect(sent()).toBe(0)
   })
 
-  test(`a join request is read over, sent and thanked for, in ${locale}`, async ({ page }) => {
+  test(`a join request is read over, sent and thanked for, in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ page }) => {
     const sent = sendings(page, JOIN)
     const email = newEmail()
     await page.goto(path)

@@ -41,7 +41,9 @@ async function signOut(page: Page, { t }: Translator): Promise<void> {
 }
 
 for (const locale of LOCALES) {
-  test(`register, follow, change and recover, in ${locale}`, async ({ page, browser, faults }) => {
+  test(`register, follow, change and recover, in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ page, browser, faults }) => {
     // What a browser reports of an answer that refuses, as these steps mean it to.
     faults.allow(/401/)
     const words = createTranslator(locale, texts)

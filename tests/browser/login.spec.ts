@@ -5,7 +5,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, layoutShift, test } from './fixtures.ts'
 
 const texts = readTexts()
 const wordsOf = (locale: Locale) => createTranslator(locale, texts).t
@@ -406,19 +406,9 @@ test('what is typed and pressed before the code is there waits for it', async ({
   await expect(page.locator('input[name=password]')).toHaveValue('segredo')
 })
 
-test('nothing moves when the code comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const scope = window as unknown as { shift: number }
-    scope.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) scope.shift += (entry as unknown as Shift).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    interface Shift {
-      value: number
-    }
-  })
+test('nothing moves when the code comes', { tag: '@everywhere' }, async ({ page }) => {
   await openLogin(page, 'pt')
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 })
 
 test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {

@@ -110,9 +110,9 @@ test('an open page goes on to the mass after', async ({ page }) => {
   await expect(line).toHaveText(/hoje às 11h30/)
 })
 
-test('today is marked on the parish’s calendar: a day of its own before that of the week', async ({
-  page,
-}) => {
+test('today is marked on the parish’s calendar: a day of its own before that of the week', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await page.goto(PARISH)
   const days = page.locator('.masses [data-date]')
   // Which days they are is up to the day of the demo.
@@ -130,10 +130,9 @@ test('today is marked on the parish’s calendar: a day of its own before that o
 })
 
 for (const locale of LOCALES) {
-  test(`the sheet for the door in ${locale} stands without scripts and prints alone`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`the sheet for the door in ${locale} stands without scripts and prints alone`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto(localePath(locale, PARISH))

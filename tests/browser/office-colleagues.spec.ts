@@ -27,11 +27,9 @@ async function openAs(browser: Browser, { token }: Pick<Person, 'token'>, path: 
   return page
 }
 
-test('somebody is invited, accepts, gets another role, and is removed', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('somebody is invited, accepts, gets another role, and is removed', {
+  tag: '@everywhere',
+}, async ({ page, context, browser }) => {
   const eva = await registered({ name: 'Eva Simões' })
   const seen = 1
   await actAs(context, await officeToken())

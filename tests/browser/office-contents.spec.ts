@@ -24,10 +24,9 @@ async function reopened(page: Page, context: BrowserContext): Promise<Page> {
   return next
 }
 
-test('a news item is written in two languages, published, and read in three', async ({
-  page,
-  faults,
-}) => {
+test('a news item is written in two languages, published, and read in three', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
   // Until it is published, its page is not there.
   faults.allow(/404/)
   const title = ownTitle('Obras no adro')
@@ -234,9 +233,9 @@ test('whoever saves second sees both versions, and nothing is lost', async ({ pa
   })
 })
 
-test('a content is made into another like it, deleted once that is confirmed, and restored', async ({
-  page,
-}) => {
+test('a content is made into another like it, deleted once that is confirmed, and restored', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Recolha de alimentos'))
   await page.goto(`${ROOM}/${id}`)
   await page.getByRole('link', { name: 'Fazer outro igual' }).click()
@@ -363,7 +362,9 @@ test('list and editor hold at every width, in both themes', async ({ page }) => 
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('the buttons above a text are one stop of the Tab key', async ({ page }) => {
+test('the buttons above a text are one stop of the Tab key', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await page.goto(`${ROOM}/new-news`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).focus()
   await page.keyboard.press('Tab')

@@ -13,9 +13,9 @@ const { t } = createTranslator('pt', texts)
 for (const locale of LOCALES) {
   const { t } = createTranslator(locale, texts)
 
-  test(`the desk shows what waits, what went live and what is missing, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`the desk shows what waits, what went live and what is missing, in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ page }) => {
     await openDesk(page, {}, localePath(locale, DESK))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
     await expect(page).toHaveTitle(new RegExp(`^${t('office.rooms.desk.title')} · .*Santa Marta`))
@@ -128,7 +128,9 @@ test('a room that there is not leads back to the desk', async ({ page }) => {
   await expect(menu.locator('[aria-current=page]')).toHaveText(t('office.rooms.desk.name'))
 })
 
-test('whoever keeps the platform chooses among all offices', async ({ page }) => {
+test('whoever keeps the platform chooses among all offices', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await actAs(page.context(), await demoToken('admin'))
   await page.goto('/office')
   const offices = page.locator('.offices li')

@@ -21,10 +21,9 @@ async function baptism(clerk: Clerk, name: string, email = newEmail()) {
   return { id, email, path: `${REQUESTS}/baptisms/${id}` }
 }
 
-test('a question is asked, answered by its mailed link, read and followed by a yes', async ({
-  page,
-  context,
-}) => {
+test('a question is asked, answered by its mailed link, read and followed by a yes', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   const clerk = await atTheOffice(page)
   const { path, email } = await baptism(clerk, ownName('Tomé'))
   await page.goto(path)

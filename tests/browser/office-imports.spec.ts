@@ -26,7 +26,9 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0)
 }
 
-test('a table of people is looked at, matched, decided on and brought in', async ({ page }) => {
+test('a table of people is looked at, matched, decided on and brought in', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const name = `Zulmira ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(ROOM)
   await page.getByLabel('Pessoas').check()

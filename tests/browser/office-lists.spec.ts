@@ -18,9 +18,9 @@ const turn = (page: Page, way: 'previous' | 'next') =>
   page.locator('.pager').getByRole('button', { name: t(`office.list.${way}`) })
 const place = (number: number) => new RegExp(` · página ${number} de \\d+$`)
 
-test('whoever turns a page by the keyboard goes on at the head of the new one', async ({
-  page,
-}) => {
+test('whoever turns a page by the keyboard goes on at the head of the new one', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await page.goto(PEOPLE)
   await expect(head(page)).toHaveText(place(1))
   await reach(turn(page, 'next'))

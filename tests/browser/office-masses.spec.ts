@@ -66,40 +66,42 @@ test.afterEach(async ({ page: _ }, info) => {
 const room = (slug: string, rest = '') => `/${slug}/office/masses${rest}`
 const saved = (page: Page) => page.locator('.saved-bar')
 
-test('a time is added to two days, changed in place, and all of it taken back', async ({
-  page,
-}, info) => {
-  const slug = slugOf(info)
-  await page.goto(room(slug))
-  await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
-  const form = page.locator('.time-form')
-  await expect(form.getByLabel(/^Hora/)).toBeFocused()
-  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(form.locator('.error-summary')).toBeFocused()
-  await form.getByLabel(/^Hora/).fill('06:45')
-  await form.getByLabel('Quarta', { exact: true }).check()
-  await form.getByLabel('Lugar').fill('Ermida de São Bento')
-  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(saved(page)).toContainText('2 horários acrescentados.')
-  await expect(page.getByRole('button', { name: 'Acrescentar: Segunda-feira' })).toBeFocused()
-  await expect(saved(page)).toContainText('Já está na página', LIVE)
+test(
+  'a time is added to two days, changed in place, and all of it taken back',
+  { tag: '@everywhere' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    await page.goto(room(slug))
+    await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
+    const form = page.locator('.time-form')
+    await expect(form.getByLabel(/^Hora/)).toBeFocused()
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(form.locator('.error-summary')).toBeFocused()
+    await form.getByLabel(/^Hora/).fill('06:45')
+    await form.getByLabel('Quarta', { exact: true }).check()
+    await form.getByLabel('Lugar').fill('Ermida de São Bento')
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(saved(page)).toContainText('2 horários acrescentados.')
+    await expect(page.getByRole('button', { name: 'Acrescentar: Segunda-feira' })).toBeFocused()
+    await expect(saved(page)).toContainText('Já está na página', LIVE)
 
-  await page.getByRole('button', { name: /Alterar: segunda-feira, 6h45/ }).click()
-  await form.getByLabel('Língua').selectOption('en')
-  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(saved(page)).toContainText('Horário alterado')
-  await expect(page.locator('.masses-preview')).toContainText('em inglês')
-  await saved(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.locator('.masses-preview')).not.toContainText('em inglês')
+    await page.getByRole('button', { name: /Alterar: segunda-feira, 6h45/ }).click()
+    await form.getByLabel('Língua').selectOption('en')
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(saved(page)).toContainText('Horário alterado')
+    await expect(page.locator('.masses-preview')).toContainText('em inglês')
+    await saved(page).getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.locator('.masses-preview')).not.toContainText('em inglês')
 
-  for (const day of ['segunda', 'quarta']) {
-    await page.getByRole('checkbox', { name: new RegExp(`Escolher: ${day}-feira, 6h45`) }).check()
-  }
-  await page.getByRole('button', { name: 'Apagar os escolhidos' }).click()
-  await expect(saved(page)).toContainText('2 horários apagados.')
-  await saved(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('button', { name: /Alterar: quarta-feira, 6h45/ })).toBeVisible()
-})
+    for (const day of ['segunda', 'quarta']) {
+      await page.getByRole('checkbox', { name: new RegExp(`Escolher: ${day}-feira, 6h45`) }).check()
+    }
+    await page.getByRole('button', { name: 'Apagar os escolhidos' }).click()
+    await expect(saved(page)).toContainText('2 horários apagados.')
+    await saved(page).getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('button', { name: /Alterar: quarta-feira, 6h45/ })).toBeVisible()
+  },
+)
 
 test('a mass is cancelled and another added: readers see it in three languages', async ({
   page,
@@ -177,21 +179,25 @@ test('who cancels a mass is told which intentions stand on it, and finds them af
   await office(slug, 'DELETE', `${STAFF_RESOURCES.pendingMassIntentions}/${asked.id}`)
 })
 
-test('Christmas is planned from a proposal, and is planned then', async ({ page }, info) => {
-  const slug = slugOf(info)
-  await call(slug, { days: before.exceptions.map(({ date }) => date) })
-  await page.goto(room(slug, '/days'))
-  await page.getByRole('link', { name: 'Planear Natal' }).click()
-  await expect(page.getByText('Isto é uma proposta')).toBeVisible()
-  await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(saved(page)).toContainText('guardado')
-  const { exceptions } = await call(slug)
-  const night = exceptions.find(({ kind }) => kind === 'added')
-  expect(night).toMatchObject({ hour: '00:00', name: 'Missa do Galo' })
-  await page.getByRole('link', { name: 'Todas as datas' }).click()
-  await expect(page.getByRole('link', { name: 'Ver Natal' })).toBeVisible()
-})
+test(
+  'Christmas is planned from a proposal, and is planned then',
+  { tag: '@everywhere' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    await call(slug, { days: before.exceptions.map(({ date }) => date) })
+    await page.goto(room(slug, '/days'))
+    await page.getByRole('link', { name: 'Planear Natal' }).click()
+    await expect(page.getByText('Isto é uma proposta')).toBeVisible()
+    await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(saved(page)).toContainText('guardado')
+    const { exceptions } = await call(slug)
+    const night = exceptions.find(({ kind }) => kind === 'added')
+    expect(night).toMatchObject({ hour: '00:00', name: 'Missa do Galo' })
+    await page.getByRole('link', { name: 'Todas as datas' }).click()
+    await expect(page.getByRole('link', { name: 'Ver Natal' })).toBeVisible()
+  },
+)
 
 test('whoever saves second is told what stands there, and loses nothing', async ({
   page,

@@ -50,9 +50,9 @@ async function chapelMass(clerk: Clerk, date: string) {
   return { ...SAO_BENTO, time: found?.time ?? SAO_BENTO.time }
 }
 
-test('a booked intention goes to another mass by the keyboard, and who asked is told', async ({
-  page,
-}) => {
+test('a booked intention goes to another mass by the keyboard, and who asked is told', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const sunday = ownSunday()
   const chapel = await chapelMass(clerk, sunday)

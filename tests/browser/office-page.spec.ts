@@ -87,7 +87,9 @@ async function expectMenu(page: Page, lines: string[], prefix = ''): Promise<voi
   await expect.poll(() => publicMenu(page, prefix), { timeout: 30_000 }).toEqual(lines)
 }
 
-test('a menu is changed by keys, and readers of all languages find it', async ({ page }) => {
+test('a menu is changed by keys, and readers of all languages find it', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await threeEntries(page)
   await handle(page, 'Coro').focus()
   await page.keyboard.press('ArrowRight')
@@ -110,7 +112,9 @@ test('a menu is changed by keys, and readers of all languages find it', async ({
   await expect(page.locator('#menu [lang=pt]', { hasText: 'Coro' })).toHaveCount(1)
 })
 
-test('a menu is changed by dragging, and the save is undone', async ({ page }) => {
+test('a menu is changed by dragging, and the save is undone', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await threeEntries(page)
   await handle(page, 'Coro').scrollIntoViewIfNeeded()
   const from = await handle(page, 'Mapa').boundingBox()

@@ -31,7 +31,9 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0)
 }
 
-test('somebody is written down, found without accents, and changed', async ({ page }) => {
+test('somebody is written down, found without accents, and changed', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const name = own('Célia Évora')
   await page.goto(REGISTER_ROOM)
   await page.getByRole('link', { name: 'Nova pessoa' }).click()
@@ -132,7 +134,7 @@ test('a family is made of people who are found by keys, and somebody new', async
   await expect(page.getByText('Pai', { exact: true })).toBeVisible()
 })
 
-test('two records become one, and two again', async ({ page }) => {
+test('two records become one, and two again', { tag: '@everywhere' }, async ({ page }) => {
   const name = own('Ana Brás')
   const taxpayer = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const one = await person({ name, taxpayer, district: 'Horta' })

@@ -26,7 +26,9 @@ async function paste(
   )
 }
 
-test('news with pictures and a file is written, published and read', async ({ page, faults }) => {
+test('news with pictures and a file is written, published and read', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
   test.slow()
   // Until it is published, its page is not there.
   faults.allow(/404/)
@@ -89,10 +91,9 @@ test('news with pictures and a file is written, published and read', async ({ pa
   expect(answer.headers()['x-content-type-options']).toBe('nosniff')
 })
 
-test('a picture is cut out by keyboard, turned, and kept while the network fails', async ({
-  page,
-  faults,
-}) => {
+test('a picture is cut out by keyboard, turned, and kept while the network fails', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await page.goto(EDITOR)
   const cover = part(page, 'Imagem principal')

@@ -26,9 +26,9 @@ async function preview(page: Page): Promise<{ dialog: Locator; shown: FrameLocat
 
 const heading = (shown: FrameLocator) => shown.getByRole('heading', { level: 1 })
 
-test('what was never saved is seen as its page, in each language, and nothing is lost', async ({
-  page,
-}) => {
+test('what was never saved is seen as its page, in each language, and nothing is lost', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await title(page).fill('Obras que ninguém guardou')
   const { dialog, shown } = await preview(page)
   await expect(heading(shown)).toHaveText('Obras que ninguém guardou')

@@ -17,9 +17,9 @@ const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: words(key, values), exact: true })
 const outcome = (page: Page) => page.locator('#decision')
 
-test('who the register may know is accepted as themselves, and the next one comes', async ({
-  page,
-}) => {
+test('who the register may know is accepted as themselves, and the next one comes', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const name = ownName('Ana')
   const clerk = await atTheOffice(page)
   const known = await clerk.add('entities', joiner(name, { mobilephone: '912 345 678' }))
@@ -92,7 +92,9 @@ test('who comes too late is told, and keeps what was written', async ({ page, fa
   await expect(page.locator('.office-reason')).toHaveText('Palavras que não se perdem.')
 })
 
-test('several are accepted at once, and of one left out it is said why', async ({ page }) => {
+test('several are accepted at once, and of one left out it is said why', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const name = ownName('Inês')
   const clerk = await atTheOffice(page)
   const like = joiner(`${name} Conhecida`)
@@ -249,9 +251,9 @@ test('what has waited for too long is marked', async ({ page }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('an intention is booked in its mass, and only then on the list for the sacristy', async ({
-  page,
-}) => {
+test('an intention is booked in its mass, and only then on the list for the sacristy', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const name = ownName('Joaquim')
   const clerk = await atTheOffice(page)
   const intention = (what: string) => ({

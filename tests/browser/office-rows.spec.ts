@@ -34,10 +34,9 @@ async function centre(of: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-test('pictures are put in order by dragging, and Esc leaves them as they were', async ({
-  page,
-  faults,
-}) => {
+test('pictures are put in order by dragging, and Esc leaves them as they were', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   const part = await gallery(page, 'um', 'dois', 'três')
   await grip(part, 3).scrollIntoViewIfNeeded()
@@ -67,10 +66,9 @@ test('pictures are put in order by dragging, and Esc leaves them as they were', 
   await expect(grip(part, 1)).toBeInViewport()
 })
 
-test('pictures are put in order by keys and buttons, which keep the focus', async ({
-  page,
-  faults,
-}) => {
+test('pictures are put in order by keys and buttons, which keep the focus', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   const part = await gallery(page, 'um', 'dois', 'três')
   await grip(part, 1).focus()

@@ -3,7 +3,7 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress } from '../support/people.ts'
-import { actAs, demoToken } from './acting-as.ts'
+import { actAs, demoToken, ownDemoToken } from './acting-as.ts'
 import { expect, layoutShift, sidewaysOverflow, test } from './fixtures.ts'
 import { DESK } from './office-desk.ts'
 import {
@@ -196,7 +196,7 @@ test('a session that ends leads back to the very place', async ({ page, faults }
   await page.setExtraHTTPHeaders(ownAddress())
   const json = { error: { code: 'unauthorized', message: 'A sessão terminou.' } }
   const place = `${DESK}/people?search=Ana`
-  await storeToken(page, await demoToken('cartorio'))
+  await storeToken(page, await ownDemoToken('cartorio'))
   await page.route('**/api/v1/entities?*', (route) => route.fulfill({ status: 401, json }))
   // The room leads on by itself, perhaps before all of it is there.
   await page.goto(place, { waitUntil: 'commit' })

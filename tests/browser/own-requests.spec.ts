@@ -5,7 +5,9 @@ import { keptRequests, LIST, ownRequest } from './kept-requests.ts'
 import { notice, openRoom, refused, TRANSLATORS } from './private-area.ts'
 
 for (const { locale, t } of TRANSLATORS) {
-  test(`where each request stands is said in words in ${locale}`, async ({ page }) => {
+  test(`where each request stands is said in words in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : [],
+  }, async ({ page }) => {
     await keptRequests(
       page,
       REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),

@@ -46,9 +46,9 @@ const REQUESTS: Array<[room: string, fill: (page: Page, controls: Controls) => P
   ],
 ]
 
-test('somebody joins, registers a family, asks for five things and takes one back', async ({
-  page,
-}) => {
+test('somebody joins, registers a family, asks for five things and takes one back', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await journey(page, mouse)
 })
 

@@ -18,7 +18,10 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
   })
 
-  test('is chosen in the shell, with the query kept', async ({ page, context }) => {
+  test('is chosen in the shell, with the query kept', { tag: '@everywhere' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/santa-marta?hashtag=obras')
     await openPreferences(page)
     await page.getByRole('link', { name: 'English' }).filter({ visible: true }).first().click()
@@ -32,7 +35,9 @@ test.describe('the language', () => {
 })
 
 test.describe('dark mode', () => {
-  test('is remembered as true or false, and is there before the first paint', async ({ page }) => {
+  test('is remembered as true or false, and is there before the first paint', {
+    tag: '@everywhere',
+  }, async ({ page }) => {
     await page.goto('/santa-marta')
     await openPreferences(page)
     const toggle = page

@@ -1,4 +1,4 @@
-import { demoToken } from './acting-as.ts'
+import { ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answered,
@@ -30,27 +30,29 @@ test('what is typed outlives a reload, and is gone once it is sent', async ({ pa
 })
 
 test('what was begun is not there for whoever signs in next', async ({ page }) => {
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto(ROOM)
   await page.locator('[name=message]').fill(WORDS)
   await openMenu(page)
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto(ROOM)
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
 test('two taps send one request', async ({ page }) => {
+  const { promise: bothTapped, resolve: letGo } = Promise.withResolvers<void>()
   const bodies = await answered(page, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await bothTapped
     await received(route)
   })
   await openRoom(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   await submit(page)
   await page.locator('.check-answers .btn.main').dblclick()
+  letGo()
   await expect(page.locator('.confirmation')).toBeVisible()
   expect(bodies).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { readAloud } from './read-aloud.ts'
 
 /**
  * What a screen reader walks through on a page, as it is stored beside this file: landmarks,
@@ -44,3 +45,16 @@ for (const { name, path, hasShell = true, ready } of PAGES) {
     if (hasShell) await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'shell.aria.yml' })
   })
 }
+
+test('the parish’s page says first who it is, then when the next Mass is', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/santa-marta')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading /Santa Marta/ [level=1]
+  `)
+  const spoken = (await readAloud(page)).map(({ name }) => name).join('\n')
+  const places = [/Santa Marta/, /Próxima missa/i, /Notícias/].map((one) => spoken.search(one))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})

@@ -1,6 +1,6 @@
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { expect, pageKinds, test } from './fixtures.ts'
+import { expect, layoutShift, pageKinds, test } from './fixtures.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
@@ -79,20 +79,13 @@ test('a reader calls no API and gets no React', async ({ page }) => {
   }
 })
 
-test('every picture of a page is there, and nothing moves while it loads', async ({ page }) => {
+test('every picture of a page is there, and nothing moves while it loads', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const kinds = await pageKinds(page)
   for (const path of [kinds.welcome, kinds.community, kinds.news, kinds.event, kinds.events]) {
     await page.goto(path ?? '')
-    const shift = await page.evaluate(async () => {
-      let sum = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      await document.fonts.ready
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return sum
-    })
+    const shift = await layoutShift(page)
     expect(shift, path).toBe(0)
     for (const image of await page.locator('img').all()) {
       await image.scrollIntoViewIfNeeded()

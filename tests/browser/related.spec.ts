@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './every-width.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, layoutShift, test } from './fixtures.ts'
 
 /** An event of the demo with one related content. */
 const EVENT = '/santa-marta/events/procissao-das-velas'
@@ -22,7 +22,9 @@ async function withRelated(page: Page, count: number): Promise<void> {
 const place = (page: Page) =>
   page.locator('.slides').evaluate((list) => Math.round(list.scrollLeft))
 
-test('buttons leaf to the end and back, and keep the focus there', async ({ page }) => {
+test('buttons leaf to the end and back, and keep the focus there', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await withRelated(page, 6)
   const back = page.getByRole('button', { name: 'Ver os anteriores' })
@@ -56,19 +58,13 @@ test('where all of them fit, there are no buttons', { tag: '@desktop' }, async (
   await expect(page.locator('[data-step]').first()).toBeHidden()
 })
 
-test('with buttons or without, the row stands where it stood', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+test('with buttons or without, the row stands where it stood', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await withRelated(page, 6)
   await page.locator('.slides').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-step]').first()).toBeVisible()
-  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-  expect(shifts.reduce((total, one) => total + one, 0)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 })
 
 test.describe('with JavaScript off', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { axeFaults, expect, sidewaysOverflow, test, twoFrames } from './fixtures.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'O que procura?' })
 const results = (page: Page) => page.getByRole('list').filter({ has: page.locator('.find') })
@@ -99,15 +99,19 @@ test('nothing, too little and an empty field each say what to do', async ({ page
 
 test('an answer that comes late never takes the place of a newer one', async ({ page }) => {
   await page.goto('/search')
+  const { promise: newerIsThere, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/search\?q=missa/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await newerIsThere
     await route.continue().catch(() => undefined)
   })
   await field(page).fill('missa')
-  await page.waitForRequest(/search\?q=missa/)
+  const late = await page.waitForRequest(/search\?q=missa/)
   await field(page).fill('xyzzyxq')
   await expect(page.getByText('Experimente outra palavra')).toBeVisible()
-  await page.waitForTimeout(1_800)
+  letGo()
+  // Nothing comes where the page itself has given the call up.
+  await (await late.response().catch(() => null))?.finished()
+  await twoFrames(page)
   await expect(page.locator('.find')).toHaveCount(0)
 })
 
@@ -257,9 +261,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the ways there: from the menu, and from a list of parishes that has none', async ({
-  page,
-}) => {
+test('the ways there: from the menu, and from a list of parishes that has none', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await page.goto('/subscriptions')
   await page.getByRole('searchbox').fill('presépio')
   await page.getByRole('link', { name: /todo o portal/ }).click()

@@ -6,7 +6,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 import { registered } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
-import { demoToken } from './acting-as.ts'
+import { ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import { openMenu, stored, storeToken } from './signed-in.ts'
 
@@ -68,7 +68,7 @@ test('signing out ends the session here and on the server, and leads to the logi
 
 test('signing out works offline, and waits for nobody', async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/santa-marta')
   await expect(page.locator('[data-me]')).toHaveText(/Maria/)
   await openMenu(page)
@@ -79,7 +79,7 @@ test('signing out works offline, and waits for nobody', async ({ page, context, 
 })
 
 test('a server that does not answer keeps nobody signed in', async ({ page }) => {
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.route('**/adro/logout', () => {})
   await page.goto('/settings')
   await signOut(page)
@@ -87,7 +87,7 @@ test('a server that does not answer keeps nobody signed in', async ({ page }) =>
 })
 
 test('tabs agree: who signs out in one is out in all', async ({ page, context }) => {
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/settings')
   await expect(page.locator('[data-me]')).toHaveText(/Maria/)
   const reading = await context.newPage()
@@ -107,7 +107,7 @@ test('tabs agree: who signs in in one is in in all', async ({ page, context }) =
   await page.goto('/santa-marta')
   await expect(page.locator('[data-login]')).toBeVisible()
   const other = await context.newPage()
-  await storeToken(other, await demoToken('maria'))
+  await storeToken(other, await ownDemoToken('maria'))
   await expect(page.locator('[data-me]')).toHaveText(/Maria/)
   await expect(page.locator('[data-login]')).toBeHidden()
 })
@@ -116,11 +116,11 @@ test('a guarded page shows another person’s data when they sign in elsewhere',
   page,
   context,
 }) => {
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/settings')
   await expect(page.locator('input[name=name]')).toHaveValue(/Maria/)
   const other = await context.newPage()
-  await storeToken(other, await demoToken('jose'))
+  await storeToken(other, await ownDemoToken('jose'))
   await expect(page.locator('input[name=name]')).toHaveValue(/José/)
   await expect(page.locator('[data-me]')).toHaveText(/José/)
 })
@@ -135,7 +135,7 @@ for (const locale of LOCALES) {
     faults.allow(/401/)
     const refusal = { error: { code: 'unauthorized', message: 'x' } }
     await page.route('**/adro/get_*', (route) => route.fulfill({ status: DEAD, json: refusal }))
-    await storeToken(page, await demoToken('maria'))
+    await storeToken(page, await ownDemoToken('maria'))
     await page.goto(localePath(locale, '/about'))
     const notice = page.locator('.notice.warning')
     await expect(notice).toContainText(t('errors.messages.unauthorized'))
@@ -151,7 +151,7 @@ for (const locale of LOCALES) {
     faults.allow(/401/)
     const refusal = { error: { code: 'unauthorized', message: 'x' } }
     await page.route('**/adro/get_*', (route) => route.fulfill({ status: DEAD, json: refusal }))
-    await storeToken(page, await demoToken('maria'))
+    await storeToken(page, await ownDemoToken('maria'))
     const settings = localePath(locale, '/settings')
     await page.goto(settings)
     const login = `${localePath(locale, '/login')}?next=${encodeURIComponent(settings)}&ended=1`
@@ -164,7 +164,7 @@ test('a token that expires while the page is open is noticed when one looks agai
   page,
 }) => {
   await page.clock.install()
-  await storeToken(page, await demoToken('maria'))
+  await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/santa-marta')
   await expect(page.locator('[data-me]')).toHaveText(/Maria/)
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
@@ -192,7 +192,7 @@ test('going back after signing out shows nothing of the person', {
   })
   try {
     const page = await browser.newPage({ baseURL: SITE_ORIGIN })
-    await storeToken(page, await demoToken('maria'))
+    await storeToken(page, await ownDemoToken('maria'))
     await page.goto('/settings')
     await expect(page.locator('input[name=name]')).toHaveValue(/Maria/)
     await page.goto('/about')

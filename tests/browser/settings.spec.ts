@@ -159,10 +159,9 @@ for (const locale of LOCALES) {
   })
 }
 
-test('what is typed in one tab is there after a look at the other, by keyboard', async ({
-  page,
-  context,
-}) => {
+test('what is typed in one tab is there after a look at the other, by keyboard', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   await page.goto('/settings')
   await page.locator('[name=name]').fill('Ainda não guardado')
@@ -202,9 +201,9 @@ test('without a connection nothing is lost, and it can be sent again', async ({
   await expect(notice(page, 'success')).toBeVisible()
 })
 
-test('a photo is looked at before it is sent, shown in the header, and taken away', async ({
-  page,
-}) => {
+test('a photo is looked at before it is sent, shown in the header, and taken away', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const { token } = await registered()
   await storeToken(page, token)
   const calls = callsTo(page, '/profile_photo')

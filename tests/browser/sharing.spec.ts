@@ -49,7 +49,9 @@ test('the code of sharing is fetched by the first press', async ({ page }) => {
   expect(foreign).toEqual([])
 })
 
-test('a dialog opens and closes, and the focus comes back', async ({ page }) => {
+test('a dialog opens and closes, and the focus comes back', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await page.goto(COMMUNITY)
   const button = page.locator('[data-act=share] > summary')
   await button.focus()
@@ -99,7 +101,7 @@ test('Messenger, which takes no link on a computer, gets it pasted', { tag: '@de
   )
 })
 
-test('the system shares where it can', async ({ page }) => {
+test('the system shares where it can', { tag: '@everywhere' }, async ({ page }) => {
   await page.addInitScript(() => {
     const given: unknown[] = []
     Object.assign(window, { given })

@@ -15,7 +15,9 @@ for (const locale of LOCALES) {
   const to = (path: string) => localePath(locale, path)
 
   test.describe(`the shell in ${locale}`, () => {
-    test('offers anyone the way in, and leads back', async ({ page }) => {
+    test('offers anyone the way in, and leads back', {
+      tag: locale === 'pt' ? '@everywhere' : [],
+    }, async ({ page }) => {
       await page.goto(to('/santa-marta?hashtag=obras'))
       const login = page.getByRole('banner').getByRole('link', { name: t('common.shell.login') })
       const back = encodeURIComponent(to('/santa-marta?hashtag=obras'))
@@ -27,10 +29,9 @@ for (const locale of LOCALES) {
       await expect(home).toHaveAttribute('href', to('/portal'))
     })
 
-    test('offers whoever is signed in their places and their account', async ({
-      page,
-      context,
-    }) => {
+    test('offers whoever is signed in their places and their account', {
+      tag: locale === 'pt' ? '@everywhere' : [],
+    }, async ({ page, context }) => {
       await actAs(context, await demoToken('maria'))
       await page.goto(to('/santa-marta'))
       await expect(page.locator('[data-login]')).toBeHidden()
@@ -73,17 +74,18 @@ test('only a token makes a page fetch what whoever is signed in needs', async ({
   expect(callsFor()).toBe(1)
 })
 
-test('nothing moves when the name comes, nor the other way in shows', async ({ page, context }) => {
+test('nothing moves when the name comes, nor the other way in shows', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   await page.goto('/about')
   await expect(page.locator('[data-me]')).toHaveText(/Maria/)
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('a name and an address as long as there are stay within the header', async ({
-  page,
-  context,
-}) => {
+test('a name and an address as long as there are stay within the header', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   const name = 'Maximilianassandra-Felicidade '.repeat(4).trim()
   const email = `${'comprido'.repeat(20)}@example.org`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults, expect, test } from './fixtures.ts'
+import { axeFaults, expect, test, twoFrames } from './fixtures.ts'
 import { leave, type OwnHost, ownHost } from './own-host.ts'
 
 /** Where a reader goes, each page by a link of the one before; the first is opened by its address. */
@@ -48,7 +48,9 @@ async function goAbout(page: Page, { fades }: { fades: boolean }): Promise<void>
   await expectShown(page, '/about', { fades })
 }
 
-test('one page fades into the next, back and forward too', async ({ page }) => {
+test('one page fades into the next, back and forward too', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await watchFades(page)
   await page.goto(WAY[0] ?? '')
   await expectShown(page, WAY[0] ?? '', { fades: false })
@@ -91,12 +93,12 @@ test('whoever is quicker than a fade is led on, and nothing is reported', async 
   for (const path of WAY) {
     // The page from which it is followed may be on its way out.
     await follow(page, path).catch(() => undefined)
-    await page.waitForTimeout(60)
+    await twoFrames(page)
   }
   for (let turn = 0; turn < 3; turn += 1) {
     for (const way of ['back', 'forward'] as const) {
       await page.evaluate((to) => history[to](), way).catch(() => undefined)
-      await page.waitForTimeout(60)
+      await twoFrames(page)
     }
   }
   await page.waitForLoadState()

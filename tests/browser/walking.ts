@@ -21,8 +21,9 @@ export interface Stop {
 const DIALOG = 'dialog:modal'
 
 /**
- * Walks through a page by Tab, or through the dialog that is over it, and expects to come to every stop, in the order of reading, each of
- * them marked, in view, and under nothing that stays while the page scrolls.
+ * Walks through a page by Tab, or through the dialog that is over it, and expects to come to every
+ * stop, in the order of reading, each of them marked, in view, and under nothing that stays while
+ * the page scrolls.
  */
 export async function walkThrough(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
@@ -58,7 +59,10 @@ async function beginAtTop(page: Page): Promise<void> {
   }, DIALOG)
 }
 
-/** Marks what can be reached by Tab with its place in the page, and says how many there are. */
+/**
+ * Marks what can be reached by Tab with its place in the page, and what stays while the page
+ * scrolls; says how many stops there are.
+ */
 export async function numberStops(page: Page, within = 'body'): Promise<number> {
   return page.evaluate((selector) => {
     const focusable =
@@ -84,6 +88,11 @@ export async function numberStops(page: Page, within = 'body'): Promise<number> 
         isStop(one),
     )
     for (const [at, stop] of stops.entries()) stop.dataset.stop = String(at)
+    // To ask every element of a page at every stop would take most of the time of the walk.
+    for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) one.dataset.stays = ''
+      else delete one.dataset.stays
+    }
     return stops.length
   }, within)
 }
@@ -102,8 +111,7 @@ export async function stopNow(page: Page): Promise<Stop | null> {
     }
     // A card is marked as a whole, a choice beside its box.
     const marked = [active, active.nextElementSibling, active.closest('.card, li, .field, label')]
-    const over = [...document.body.querySelectorAll('*')].find((one) => {
-      if (!/fixed|sticky/.test(getComputedStyle(one).position)) return false
+    const over = [...document.body.querySelectorAll('[data-stays]')].find((one) => {
       if (one.contains(active) || active.contains(one)) return false
       // A notification lies over what stands at the very end, until it goes or is put away.
       if (one.matches('.notices')) return false

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, sidewaysOverflow } from './fixtures.ts'
 
 /** A window of 1280 by 800 whose reader has zoomed to 200 %. */
-const ZOOMED = { width: 640, height: 400 }
+export const ZOOMED = { width: 640, height: 400 }
 
 /**
  * Expects that a page holds at 200 %: nothing is scrolled sideways, no text is cut off, and what
@@ -15,6 +15,23 @@ export async function expectZoomable(page: Page, what: string): Promise<void> {
   expect(await staying(page), `${what} at 200 %: height of what stays`).toBeLessThanOrEqual(
     ZOOMED.height / 2,
   )
+}
+
+/** What a reader chooses in the settings of the browser; 16 px and 13 px are usual. */
+const LARGE_LETTERS = { standard: 32, fixed: 26 }
+
+/**
+ * Expects that a page holds with letters twice as large, at the widths of a computer and a phone.
+ * Unlike a style of the page, they are also what widths in a media query are measured by. They
+ * stay as they are then.
+ */
+export async function expectLargeLetters(page: Page, what: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectWhole(page, `${what} in large letters, ${width} px`)
+  }
 }
 
 /** Expects that nothing of a page is scrolled sideways, and that no text is cut off. */

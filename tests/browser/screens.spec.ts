@@ -1,19 +1,28 @@
 import { expectAccessible } from './every-width.ts'
 import { expect, pageKinds, test } from './fixtures.ts'
+import { expectOrder } from './read-aloud.ts'
 import { SCREENS } from './screens.ts'
-import { expectZoomable } from './zoom.ts'
+import { walkThrough } from './walking.ts'
+import { expectLargeLetters, expectZoomable, ZOOMED } from './zoom.ts'
 
-// At widths of its own, so one kind of machine is enough.
+// Each screen is opened once and asked everything. It takes the sizes of all machines itself.
 for (const { what, open, faults: own } of SCREENS) {
-  test(`axe finds nothing, and all of it fits: ${what}`, { tag: '@desktop' }, async ({
+  test(`can be read, heard, walked through and enlarged: ${what}`, { tag: '@desktop' }, async ({
     page,
     faults,
   }) => {
     test.setTimeout(120_000)
     if (own) faults.allow(own)
     await open(page)
-    await expectAccessible(page, what)
+    await page.waitForLoadState('networkidle')
+    await expectOrder(page, what)
+    await walkThrough(page, what)
+    // Zoomed to 200 %, what stays at the top and at the bottom leaves least to what has the focus.
+    await page.setViewportSize(ZOOMED)
+    await walkThrough(page, `${what} at 200 %`)
     await expectZoomable(page, what)
+    await expectAccessible(page, what)
+    await expectLargeLetters(page, what)
   })
 }
 
