@@ -57,9 +57,9 @@ const KINDS: Record<string, Kind> = {
 }
 
 /**
- * Measures whether the time of an answer tells if an e-mail address is known (DESIGN §5), and
- * prints medians in milliseconds with their ratio. The database is an embedded one of its own, or
- * that of DATABASE_URL, which should be one to throw away: what is made there stays.
+ * Measures whether the time of an answer tells if an e-mail address is known (requirements §11.5),
+ * and prints medians in milliseconds with their ratio. The database is an embedded one of its own,
+ * or that of DATABASE_URL, which should be one to throw away: what is made there stays.
  *
  * @returns false where the medians are more than 10 % apart
  */

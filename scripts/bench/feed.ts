@@ -8,7 +8,7 @@ import { SIZES, type Size, withDatabases } from './feed/databases.ts'
 import { percentile, saturation, timesAt } from './feed/load.ts'
 import { touchedBy } from './feed/plan.ts'
 
-/** DESIGN §9: p99 in ms at half of saturation, and against itself with few contents. */
+/** p99 in ms at half of saturation, and against itself with few contents (requirements §13.5). */
 const BUDGET = { p99: 25, ratio: 1.3 }
 const SERVER = 'postgres://postgres@127.0.0.1:5432/test'
 const FULL_SECONDS = 8

@@ -8,7 +8,7 @@ import { freePort } from './publish/processes/free-port.ts'
 import { startProcess } from './publish/processes/started-process.ts'
 
 const PARISH = 'santa-marta'
-/** What the DESIGN asks for (§9), of 100. */
+/** The least of 100 (requirements §13.2). */
 const BUDGET = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof BUDGET
 const CATEGORIES = Object.keys(BUDGET) as Category[]

@@ -4,7 +4,7 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { UsageError } from './usage.ts'
 
-/** What a page may weigh, compressed (docs/architecture.md, Budgets). */
+/** What a page may weigh, compressed (requirements §13.1). */
 interface Budget {
   htmlAndCss: number
   js: number

@@ -10,9 +10,10 @@ import { clearScratch, scratchFolder } from './publish/scratch.ts'
 import { verdict } from './publish/verdict.ts'
 
 /**
- * Measures publishing (DESIGN §7): full builds, memory, and the time from a committed change until
- * readers get it, on sites of several sizes; beside other generators on sites of the same pages.
- * The database is an embedded one of its own, or one that is made on the server of DATABASE_URL.
+ * Measures publishing (requirements §13.3): full builds, memory, and the time from a committed
+ * change until readers get it, on sites of several sizes; beside other generators on sites of the
+ * same pages. The database is an embedded one of its own, or one that is made on the server of
+ * DATABASE_URL.
  *
  * @returns false where a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand

@@ -13,7 +13,7 @@ const ALL: ContenderName[] = ['ours', 'nginx', 'on demand']
 
 /**
  * Measures how our own process serves pages, beside nginx on the same files and beside rendering
- * them on demand (DESIGN §9): `--rounds 5 --seconds 2 --connections 16`.
+ * them on demand (requirements §13.4): `--rounds 5 --seconds 2 --connections 16`.
  *
  * @returns false where a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand

@@ -14,14 +14,17 @@ import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
 import { AccessToken, Done, LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
-/** The body of signing in: the password travels as the base64 of its UTF-8 bytes (SPEC §3). */
+/**
+ * The body of signing in: the password travels as the base64 of its UTF-8 bytes
+ * (requirements §3.6).
+ */
 function loginBody(email: string, password: string, product: string): object {
   const bytes = new TextEncoder().encode(password)
   return { email, password: btoa(String.fromCharCode(...bytes)), [product]: true }
 }
 
 /**
- * The calls about one's own account (SPEC §7, Users and Social). Each throws TokenError,
+ * The calls about one's own account (requirements §7.2, §7.3). Each throws TokenError,
  * HttpError, ContractError or UnreachableError.
  *
  * @param anyone makes calls without a token, `me` with the token of whoever is signed in

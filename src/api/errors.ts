@@ -45,7 +45,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A call needs a token and there is none (SPEC §8 gives the words). */
+/** A call needs a token and there is none (words of requirements §8.1). */
 export class TokenError extends Error {
   override name = 'TokenError'
 

@@ -5,7 +5,7 @@ import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls about a person's own family in a community (SPEC §7, Pending families). Each throws
+ * The calls about a person's own family in a community (requirements §7.7). Each throws
  * TokenError, HttpError, ContractError or UnreachableError.
  *
  * @param me makes calls with the token of whoever is signed in

@@ -14,7 +14,7 @@ export interface FeedCall {
 }
 
 /**
- * The call for what is new in the communities that a person follows (SPEC §7, Social). It throws
+ * The call for what is new in the communities that a person follows (requirements §7.3). It throws
  * TokenError, HttpError, ContractError or UnreachableError.
  */
 export function feedCall(me: Call, { followingFeed: path }: Pick<SocialPaths, 'followingFeed'>) {

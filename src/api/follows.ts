@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 const Pages = paged(FollowedPage)
 
 /**
- * The calls about who follows what (SPEC §7, Social). Each throws TokenError, HttpError,
+ * The calls about who follows what (requirements §7.3). Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  */
 export function followCalls(me: Call, paths: SocialPaths) {

@@ -16,7 +16,7 @@ export interface SentJoin {
 }
 
 /**
- * The calls about asking to join a community, which anybody may make (SPEC §7, Pending entities).
+ * The calls about asking to join a community, which anybody may make (requirements §7.6).
  * Each throws TokenError, HttpError, ContractError or UnreachableError.
  *
  * @param caller gives the way to call at this moment: as whoever is signed in, or as nobody

@@ -1,13 +1,19 @@
 import type { ContentFilters } from '#src/contract/content-query.ts'
 
-/** One page of a list of contents: `page` from 1, `limit` up to 100, and filters (SPEC §7). */
+/**
+ * One page of a list of contents: `page` from 1, `limit` up to 100, and filters (requirements §7.5,
+ * §11.1).
+ */
 export interface ContentsCall {
   page: number
   limit: number
   query: ContentFilters
 }
 
-/** The query string of a list call; queries of the app say that they are its own (SPEC §7). */
+/**
+ * The query string of a list call; queries of the app say that they are its own
+ * (requirements §7.5).
+ */
 export function listParameters({ page, limit, query }: ContentsCall): Record<string, string> {
   return {
     page: String(page),

@@ -20,7 +20,7 @@ const Rows = paged(ContentRow)
 export function officeContentCalls(here: Call) {
   const one = (id: number) => `${STAFF_RESOURCES.contents}/${id}`
   return {
-    /** @param query of the generic list call (SPEC §7), as `contentsQuery` makes it */
+    /** @param query of the generic list call (requirements §7.1), as `contentsQuery` makes it */
     contents: (query: Record<string, string>) =>
       here({ path: STAFF_RESOURCES.contents, query }, Rows),
     content: (id: number) => here({ path: one(id) }, ContentRecord),

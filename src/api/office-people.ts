@@ -31,7 +31,7 @@ export function officePeopleCalls(here: Call) {
   const named = (attempt: string) => ({ 'Idempotency-Key': attempt })
   const expecting = (version: string) => ({ 'If-Match': `"${version}"` })
   return {
-    /** @param query of the generic list call (SPEC §7), as `peopleQuery` makes it */
+    /** @param query of the generic list call (requirements §7.1), as `peopleQuery` makes it */
     people: (query: Record<string, string>) => here({ path: entities, query }, People),
     registeredFamilies: (query: Record<string, string>) =>
       here({ path: families, query }, Families),

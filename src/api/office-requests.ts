@@ -29,7 +29,7 @@ export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
 export function officeRequestCalls(here: Call) {
   return {
     ...requestHandlingCalls(here),
-    /** @param query of the generic list call (SPEC §7), as `queueQuery` makes it */
+    /** @param query of the generic list call (requirements §7.1), as `queueQuery` makes it */
     requestQueue: (kind: RequestKind, query: Record<string, string>) =>
       here({ path: QUEUE_RESOURCES[kind], query }, queueOf(kind)),
     request: (kind: RequestKind, id: number) =>

@@ -34,7 +34,7 @@ export function officeCalls(me: Call) {
     ...ownInvitationCalls(me),
     createCommunity: (body: NewCommunity) =>
       me({ method: 'POST', path: OFFICE_PATHS.newCommunity, body }, OwnOffice),
-    /** @param communityId the community that the calls act in (SPEC §6) */
+    /** @param communityId the community that the calls act in (requirements §6.3) */
     officeOf: (communityId: number) => {
       const here = within(me, communityId)
       return {

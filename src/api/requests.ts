@@ -15,7 +15,10 @@ import { RequestReference } from '#src/contract/request-status.ts'
 import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
-/** Success is an empty object (SPEC §4); the new request stands at the address in `Location`. */
+/**
+ * Success is an empty object (requirements §4.6); the new request stands at the address in
+ * `Location`.
+ */
 const Received = v.object({
   body: Done,
   location: v.pipe(
@@ -26,7 +29,7 @@ const Received = v.object({
 })
 
 /**
- * The calls of a community's private area (SPEC §7). Each throws TokenError, HttpError,
+ * The calls of a community's private area (requirements §7.8). Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  *
  * @param me makes calls with the token of whoever is signed in

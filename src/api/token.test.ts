@@ -22,7 +22,7 @@ describe('who asks', () => {
     expect(authorization({ tokenGetter: () => '', allowedDomains }, url)).toEqual({})
   })
 
-  test.each([null, undefined])('fails in the words of SPEC §8 for %s', (token) => {
+  test.each([null, undefined])('fails in the words of requirements §8.1 for %s', (token) => {
     const ask = () => authorization({ tokenGetter: () => token, allowedDomains }, url)
     expect(ask).toThrow(TokenError)
     expect(ask).toThrow('Could not get token from tokenGetter function.')

@@ -1,14 +1,18 @@
 import { TokenError } from './errors.ts'
 
 export interface TokenSource {
-  /** The present token; an empty text for calls that go without one, such as signing in (SPEC §9). */
+  /**
+   * The present token; an empty text for calls that go without one, such as signing in
+   * (requirements §9.6).
+   */
   tokenGetter: () => string | null | undefined
   /** Hosts that may see the token, such as `example.org` or `localhost:4321`. */
   allowedDomains: string[]
 }
 
 /**
- * The header that says who asks: `Authorization: Bearer`, only for allowed domains (SPEC §6, §9).
+ * The header that says who asks: `Authorization: Bearer`, only for allowed domains
+ * (requirements §6.3, §9.6).
  *
  * @param url absolute address of the call
  * @throws TokenError where a token is required and there is none

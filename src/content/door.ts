@@ -7,7 +7,7 @@ import { plainBuildModels } from './plain-build.ts'
 /**
  * The one door through which a page gets its model. The publisher hands it in with the request; a
  * plain `astro build` and `astro dev` fetch the portal themselves and look the page up, so that
- * both ways render the same bytes (DESIGN §7).
+ * both ways render the same bytes (decision 001).
  *
  * @param kinds what may stand at the address: several where one route makes several kinds
  * @throws where the address is no page of these kinds

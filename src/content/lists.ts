@@ -101,7 +101,10 @@ export function timedEventIn(
 type Published = Pick<ContentCard, 'id' | 'online_from_date'>
 type Planned = Pick<EventCard, 'id' | 'event_from_date' | 'event_from_hour'>
 
-/** Newest publication first, the later record first among equals: as the API orders (SPEC §7). */
+/**
+ * Newest publication first, the later record first among equals: as the API orders
+ * (requirements §7.5).
+ */
 export function newestFirst(a: Published, b: Published): number {
   return comparedInstants(b.online_from_date, a.online_from_date) || b.id - a.id
 }

@@ -2,7 +2,7 @@ import { EVENT, type FormerAddress } from '#src/contract/content.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
-/** The address of a content, without language (SPEC §2). */
+/** The address of a content, without language (requirements §2.1). */
 export function contentPath(communitySlug: string, { content_type, slug }: FormerAddress): string {
   return content_type === EVENT ? `/${communitySlug}/events/${slug}` : `/${communitySlug}/${slug}`
 }

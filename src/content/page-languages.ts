@@ -21,7 +21,7 @@ export function languagesOfPage(page: PageModel): PageLanguages {
   return { shownIn, languages, original }
 }
 
-/** The address, language included, that search engines keep a page under (DESIGN §4). */
+/** The address, language included, that search engines keep a page under (requirements §10.1). */
 export function canonicalPath(page: PageModel): string {
   const { shownIn } = languagesOfPage(page)
   return shownIn === page.locale ? page.route : localePath(shownIn, page.path)

@@ -10,8 +10,8 @@ const NAMESPACES = [
 ].join(' ')
 
 /**
- * A sitemap: the addresses of one language, each with its siblings (DESIGN §4; sitemaps.org) and
- * its pictures (Google's extension for images).
+ * A sitemap: the addresses of one language, each with its siblings (requirements §10.1;
+ * sitemaps.org) and its pictures (Google's extension for images).
  */
 export function urlset({ entries, locale, site }: SitemapFile | CommunitySitemapFile): Response {
   const at = (address: string) => xmlText(absolute(site, address))

@@ -48,7 +48,7 @@ export const CaptchaSolution = v.pipe(
   v.maxLength(10_000, 'captcha'),
 )
 
-/** Asks for an account (SPEC §7). The mailed link makes it one. */
+/** Asks for an account (requirements §7.3). The mailed link makes it one. */
 export const CreateAccount = v.strictObject({
   email: Email,
   name: PersonName,
@@ -62,16 +62,16 @@ export type CreateAccount = v.InferOutput<typeof CreateAccount>
 
 /** Opens the mailed link of a registration. */
 export const ConfirmEmail = v.strictObject({ token: LinkToken })
-/** Asks for a link to set a new password (SPEC §7). */
+/** Asks for a link to set a new password (requirements §7.3). */
 export const RecoverPassword = v.strictObject({ email: Email, captcha: CaptchaSolution })
 /** Sets a new password by the mailed link. */
 export const ResetPassword = v.strictObject({ token: LinkToken, password: NewPassword })
-/** Sets a new password knowing the old one (SPEC §7). */
+/** Sets a new password knowing the old one (requirements §7.3). */
 export const ChangePassword = v.strictObject({
   old_password: TypedPassword,
   new_password: NewPassword,
 })
-/** What changes of a profile; what is left out stays (SPEC §7). */
+/** What changes of a profile; what is left out stays (requirements §7.3). */
 export const UpdateProfile = v.pipe(
   v.strictObject({ name: v.optional(PersonName), locale: v.optional(LocaleCode) }),
   v.check(({ name, locale }) => name !== undefined || locale !== undefined, 'nothing'),

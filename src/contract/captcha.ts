@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Who tells people from programs (DESIGN §3): ours by default, the others by settings. */
+/** Who tells people from programs (requirements §11.5): ours by default, the others by settings. */
 export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number]
 

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 export type Changes = Record<string, unknown>
 
 /**
- * The schema of a PUT (DESIGN §5): the fields of a form, each of which may be left out, and at
- * least one of which is there. Defaults are gone: what is left out is not emptied.
+ * The schema of a PUT (requirements §11.1): the fields of a form, each of which may be left out,
+ * and at least one of which is there. Defaults are gone: what is left out is not emptied.
  */
 export function changesOf(entries: v.ObjectEntries): v.GenericSchema<unknown, Changes> {
   const optional = Object.entries(entries).map(([field, schema]) => [

@@ -26,13 +26,13 @@ const entries = {
   phone: text,
   email: text,
   url: v.nullable(Address),
-  /** The zone of all its wall times (DESIGN §5). */
+  /** The zone of all its wall times (requirements §11.8). */
   timezone: TimeZone,
   /** The slug that its addresses begin with. */
   websiteconfigurations_url: CommunitySlug,
 }
 
-/** A community as lists of them show it (SPEC §3, Chapelry). */
+/** A community as lists of them show it (requirements §3.1). */
 export function chapelrySchema(product: string) {
   return v.object({ ...entries, [titleField(product)]: text })
 }

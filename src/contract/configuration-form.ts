@@ -85,7 +85,7 @@ const Fields = v.strictObject({
   translations: Translations,
 })
 
-/** How a community's site is set up, as its editor writes it (SPEC §3, Website configuration). */
+/** How a community's site is set up, as its editor writes it (requirements §3.2). */
 export const ConfigurationForm = v.pipe(
   Fields,
   v.forward(

@@ -108,7 +108,7 @@ export const EVENT_FIELDS = [
 ] as const
 
 /**
- * A news item or an event as its editor writes it (SPEC §3, Content). Dates and hours of an event
+ * A news item or an event as its editor writes it (requirements §3.4). Dates and hours of an event
  * are wall times in the community's zone.
  */
 export const ContentForm = v.pipe(

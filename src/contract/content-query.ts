@@ -17,7 +17,7 @@ const CommaSeparated = v.pipe(
   SectionIds,
 )
 
-/** What a list of contents can be narrowed by (SPEC §7). */
+/** What a list of contents can be narrowed by (requirements §7.5). */
 export const ContentFilters = v.strictObject({
   /** Marks a query of the app; it changes nothing. */
   app: v.optional(Flag),

@@ -5,13 +5,13 @@ import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './prim
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug, ContentSlug } from './slugs.ts'
 
-/** The two kinds of content (SPEC §9). */
+/** The two kinds of content (requirements §9.2). */
 export const NEWS = 1
 export const EVENT = 2
 
 export type ContentType = typeof NEWS | typeof EVENT
 
-/** Hours that stand in for missing ones of an event (SPEC §3). */
+/** Hours that stand in for missing ones of an event (requirements §3.4). */
 export const DEFAULT_START_HOUR = '00:00'
 export const DEFAULT_END_HOUR = '23:59'
 
@@ -98,7 +98,7 @@ const detailEntries = {
 
 /**
  * Where and when an event is, in wall times of its community's zone: any but its first day may be
- * unknown (SPEC §3).
+ * unknown (requirements §3.4).
  */
 export const occasionEntries = {
   /** Where the event takes place. */
@@ -157,7 +157,7 @@ const EventCard = v.object({ ...eventType, ...cardEntries, ...eventEntries })
 /** A content as a card in a list shows it. */
 export const ContentCard = v.variant('content_type', [NewsCard, EventCard])
 
-/** A content with everything that its own page shows (SPEC §3). */
+/** A content with everything that its own page shows (requirements §3.4). */
 export const Content = v.variant('content_type', [
   v.object({ ...newsType, ...cardEntries, ...detailEntries }),
   v.object({ ...eventType, ...cardEntries, ...eventEntries, ...detailEntries }),

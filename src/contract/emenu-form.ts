@@ -50,12 +50,12 @@ export const EMENU_FIELDS = {
   /** A content of the community, online or not. */
   content_slug: optionalField(v.message(ContentSlug, 'content_slug')),
   section_id: OptionalId,
-  /** 2 lists a section, 3 to 5 show one content (SPEC §2). */
+  /** 2 lists a section, 3 to 5 show one content (requirements §2.9). */
   template_layout_id: optionalWhole(1, 'template_layout'),
 }
 
 /**
- * An entry of a community's menu as its editor writes it (SPEC §3, Menu item). One whose target is
+ * An entry of a community's menu as its editor writes it (requirements §3.3). One whose target is
  * left open is a heading.
  */
 export const EmenuForm = v.strictObject({

@@ -25,7 +25,7 @@ export interface Emenu {
   children: Emenu[]
 }
 
-/** One entry of a community's menu, with the entries below it (SPEC §3). */
+/** One entry of a community's menu, with the entries below it (requirements §3.3). */
 export const Emenu: v.GenericSchema<unknown, Emenu> = v.object({
   id: Id,
   father_id: v.nullable(Id),
@@ -39,7 +39,9 @@ export const Emenu: v.GenericSchema<unknown, Emenu> = v.object({
   children: v.array(v.lazy(() => Emenu)),
 })
 
-/** A menu's answer: the first element of `emenus` is the array of top entries (SPEC §7). */
+/**
+ * A menu's answer: the first element of `emenus` is the array of top entries (requirements §7.4).
+ */
 export const EmenusAnswer = v.object({ emenus: v.tuple([v.array(Emenu)]) })
 
 export type EmenusAnswer = v.InferOutput<typeof EmenusAnswer>

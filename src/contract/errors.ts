@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** Every reason that the API gives for a refusal: stable words, for programs (DESIGN §5). */
+/**
+ * Every reason that the API gives for a refusal: stable words, for programs (requirements §11.2).
+ */
 export const ERROR_CODES = [
   'bad_request',
   /** There is no token, or its session has ended: sign in again. */

@@ -4,7 +4,7 @@ import { AppFilter, listQuery } from './list-query.ts'
 import { Address, AskedId, AskedInstant, Id } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
-/** A community that a person follows or belongs to (SPEC §3). */
+/** A community that a person follows or belongs to (requirements §3.5). */
 export const FollowedPage = v.object({
   id: Id,
   name: v.string(),
@@ -19,7 +19,10 @@ export type FollowedPage = v.InferOutput<typeof FollowedPage>
 
 /** Follows or unfollows a community. */
 export const FollowRequest = v.strictObject({ id: v.message(AskedId, 'follow_id') })
-/** The ids of all communities that a person follows, joined by commas; empty for none (SPEC §3). */
+/**
+ * The ids of all communities that a person follows, joined by commas; empty for none
+ * (requirements §3.5).
+ */
 export const Following = v.object({
   following: v.pipe(v.string(), v.regex(/^(\d+(,\d+)*)?$/)),
 })
@@ -31,7 +34,7 @@ export const IsSubscribed = v.object({ is_subscribed: v.boolean() })
 const { entity_ekklesia_location: _slug, ...shared } = ContentFilters.entries
 
 /**
- * What the feed can be narrowed by: as a community's list, without its slug (SPEC §7).
+ * What the feed can be narrowed by: as a community's list, without its slug (requirements §7.5).
  */
 export const FeedFilters = v.strictObject({
   ...shared,

@@ -69,7 +69,7 @@ export const OptionalAddress = optionalField(RequiredAddress)
 export const OptionalHtml = optionalField(
   v.pipe(v.string(), v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'html')),
 )
-/** True male, false female (SPEC §9). */
+/** True male, false female (requirements §9.2). */
 export const Sex = v.boolean('sex')
 /** The wording of the privacy notice that the person agreed to. */
 export const Consent = v.literal(CONSENT_VERSION, 'consent')

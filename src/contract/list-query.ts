@@ -55,7 +55,7 @@ interface ListOptions<
 
 /**
  * The query string of a list call: `page`, `limit`, `sort`, `order` and `query`, a JSON object of
- * filters (SPEC §7). Anything unknown is refused (DESIGN §5).
+ * filters (requirements §7.1). Anything unknown is refused (§11.1).
  */
 export function listQuery<
   const Filters extends v.GenericSchema,
@@ -70,7 +70,10 @@ export function listQuery<
   })
 }
 
-/** The only filter of a call that answers with one thing: it marks a query of the app (SPEC §7). */
+/**
+ * The only filter of a call that answers with one thing: it marks a query of the app
+ * (requirements §7.5).
+ */
 export const AppFilter = v.strictObject({ app: v.optional(Flag) })
 
 /** The query string of a call that answers with one thing. */

@@ -16,7 +16,10 @@ import {
 import { WallDate, WallTime } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
-/** A day as the mass-intention form sends it: day/month/year without zero padding (SPEC §5). */
+/**
+ * A day as the mass-intention form sends it: day/month/year without zero padding
+ * (requirements §5.5).
+ */
 export const DayMonthYear = v.pipe(
   v.string(),
   v.trim(),
@@ -115,7 +118,7 @@ interface CoupleEmails {
   entity_bride_email: string | null
 }
 
-/** One of the two must be reachable (SPEC §5). */
+/** One of the two must be reachable (requirements §5.4). */
 function hasOneEmail({ entity_groom_email, entity_bride_email }: CoupleEmails): boolean {
   return entity_groom_email !== null || entity_bride_email !== null
 }
@@ -130,11 +133,14 @@ export const WeddingDetails = v.pipe(
 )
 export type WeddingDetails = v.InferOutput<typeof WeddingDetails>
 
-/** The community that a notification is for, as its form repeats it (SPEC §7). */
+/** The community that a notification is for, as its form repeats it (requirements §3.16). */
 const SLUG = { slug: v.optional(CommunitySlug) }
 const sent = { consent: v.optional(Consent) }
 
-/** The body of each `notify` call: the form's values and the slug in a wrapper (SPEC §3 and §7). */
+/**
+ * The body of each `notify` call: the form's values and the slug in a wrapper (requirements §3.16,
+ * §7.8).
+ */
 export const NotifyMeeting = v.strictObject({
   pending_meeting: v.strictObject({ ...MEETING, ...SLUG }),
   ...sent,

@@ -5,7 +5,7 @@ import { optionalField } from './form-fields.ts'
 /** The longest text of frequent questions, in characters. */
 export const FAQ_MAX_LENGTH = 20_000
 
-/** Lines stay as they are: readers get them as they were typed (SPEC §2). */
+/** Lines stay as they are: readers get them as they were typed (requirements §2.15). */
 const FaqText = optionalField(
   v.pipe(
     v.string(),

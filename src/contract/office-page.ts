@@ -11,7 +11,7 @@ import {
 import { Address, Id } from './primitives.ts'
 import { WebsiteConfiguration } from './website-configuration.ts'
 
-/** What a community says of itself, as its editor writes it (SPEC §3, Chapelry). */
+/** What a community says of itself, as its editor writes it (requirements §3.1). */
 export const CommunityForm = v.strictObject({
   /** The title to show; null for its name. */
   title: OptionalLine,

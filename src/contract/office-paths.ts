@@ -113,7 +113,7 @@ export const IMPORT_PATHS = {
   people: importPaths('/office/people_imports'),
 } as const
 
-/** The resources that staff work with by SPEC §7's generic calls, by their path. */
+/** The resources that staff work with by the generic calls (requirements §7.1), by their path. */
 export const STAFF_RESOURCES = {
   pendingEntities: '/pending_entities',
   pendingFamilies: '/pending_families',

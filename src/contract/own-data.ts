@@ -13,7 +13,10 @@ const Chosen = v.object({ id: Id, slug: CommunitySlug, name: v.string(), since: 
 
 const { community } = OwnRequestDetail.entries
 
-/** Everything that is kept of a person, as a file for them (DESIGN §5, GDPR art. 15 and 20). */
+/**
+ * Everything that is kept of a person, as a file for them (requirements §11.7, GDPR art. 15 and
+ * 20).
+ */
 export const OwnData = v.object({
   exported_at: Instant,
   account: v.object({ ...Profile.entries, created_at: Instant, updated_at: Instant }),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** What a list holds when the caller names no limit: news and main feed (SPEC §9). */
+/** What a list holds when the caller names no limit: news and main feed (requirements §9.1). */
 export const NEWS_PAGE_SIZE = 10
-/** Events on a page of an events list (SPEC §9). */
+/** Events on a page of an events list (requirements §9.1). */
 export const EVENTS_PAGE_SIZE = 16
 /** What one has asked for, on a page of its list. */
 export const OWN_REQUESTS_PAGE_SIZE = 10
-/** Events in the side panel of a community (SPEC §9). */
+/** Events in the side panel of a community (requirements §9.1). */
 export const PANEL_EVENTS = 2
-/** The most that one page of a list may hold (DESIGN §5). */
+/** The most that one page of a list may hold (requirements §11.1). */
 export const MAX_PAGE_SIZE = 100
-/** The limit that means all of a small, public list (SPEC §9); `all` says the same. */
+/** The limit that means all of a small, public list (requirements §9.1); `all` says the same. */
 export const ALL = -1
 
 /** One page of a list: `page` counts from 1, `total` is the number of all results. */

@@ -1,10 +1,10 @@
-/** Version of the API, the first segment below its base (SPEC §9). */
+/** Version of the API, the first segment below its base (requirements §9.6). */
 export const API_VERSION = 'v1'
 
 /**
  * The paths of the API below `{API_BASE}/v1` that are for everybody and for whoever has an account, as
- * SPEC §7 writes them; those of offices are in `office-paths`. `:name` is a parameter; a `:community`
- * takes the id as well as the slug.
+ * requirements §7 writes them; those of offices are in `office-paths`. `:name` is a parameter; a
+ * `:community` takes the id as well as the slug.
  */
 export const PATHS = {
   chapelriesMobile: '/app/masses_schedules/get_chapelries_mobile',
@@ -31,7 +31,9 @@ export const PATHS = {
   login: '/Users/login',
   changeOwnPassword: '/Users/change_own_password',
   userViews: '/users/user_views',
-  /** GET gives all that is kept of a person, DELETE of `ownAccount` erases it (DESIGN §5). */
+  /**
+   * GET gives all that is kept of a person, DELETE of `ownAccount` erases it (requirements §11.7).
+   */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
   /** What a person has asked parishes for, and the withdrawal of one of it. */
@@ -58,7 +60,7 @@ export const PATHS = {
   comingMasses: '/pending_mass_intentions/:community/coming_masses',
 } as const
 
-/** The social calls below the name of the product (SPEC §7, Social), and ours beside them. */
+/** The social calls below the name of the product (requirements §7.3), and ours beside them. */
 export function socialPaths(product: string) {
   const at = (operation: string): string => `/${product}/${operation}`
   return {

@@ -5,7 +5,7 @@ import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from './person.ts'
 import { Address, Id, Instant } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
 
-/** Asks to join a community (SPEC §3, Join request). Anybody may: it takes a solved captcha. */
+/** Asks to join a community (requirements §3.7). Anybody may: it takes a solved captcha. */
 export const JoinForm = v.strictObject({
   ...PERSON_FIELDS,
   captcha: CaptchaSolution,
@@ -30,7 +30,9 @@ export type UpdateJoinForm = v.InferOutput<typeof UpdateJoinForm>
 export const JoinDetails = v.strictObject(PERSON_FIELDS)
 export type JoinDetails = v.InferOutput<typeof JoinDetails>
 
-/** What the mailed link of a join request holds: 32 random bytes in base64url (DESIGN §5). */
+/**
+ * What the mailed link of a join request holds: 32 random bytes in base64url (requirements §11.6).
+ */
 export const FormId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 const text = v.nullable(v.string())

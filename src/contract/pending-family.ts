@@ -11,7 +11,10 @@ import { BriefPerson, BriefPersonAnswer } from './person.ts'
 import { Id } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
 
-/** Whose child or relative someone of the household is: 1 father's, 2 mother's, 3 of both (SPEC §9). */
+/**
+ * Whose child or relative someone of the household is: 1 father's, 2 mother's, 3 of both
+ * (requirements §9.2).
+ */
 export const RELATION_WITH = { father: 1, mother: 2, both: 3 } as const
 export const RelationWith = v.picklist([1, 2, 3], 'relation')
 
@@ -20,7 +23,7 @@ export const HOUSEHOLD_MAX = 30
 
 const person = v.optional(v.nullable(BriefPerson), null)
 
-/** Whether it is said how someone of the household belongs to the family (SPEC §5). */
+/** Whether it is said how someone of the household belongs to the family (requirements §5.3). */
 export function hasRelation(line: {
   relation_with: number | null
   relationship_degree_id: number | null
@@ -28,7 +31,7 @@ export function hasRelation(line: {
   return line.relation_with !== null || line.relationship_degree_id !== null
 }
 
-/** Someone of the household (SPEC §3, Family entity line). */
+/** Someone of the household (requirements §3.9). */
 export const FamilyEntityLine = v.pipe(
   v.strictObject({
     entity_id: OptionalId,
@@ -97,7 +100,7 @@ const DETAILS = {
   ),
 } as const
 
-/** A family as it is registered (SPEC §3, Pending family): its name, and its father (SPEC §5). */
+/** A family as it is registered (requirements §3.8): its name, and its father (§5.3). */
 export const FamilyDetails = v.pipe(
   v.strictObject(DETAILS),
   v.forward(
@@ -128,8 +131,9 @@ export const FamilyEntityLineAnswer = v.object({
 })
 
 /**
- * A person's family in a community, in one of SPEC §4's states: new (no id, nothing filled in),
- * sent (`form_id` and `status`, read-only), or validated (`father_id` and no `form_id`, read-only).
+ * A person's family in a community, in one of the states of requirements §4.4: new (no id, nothing
+ * filled in), sent (`form_id` and `status`, read-only), or validated (`father_id` and no `form_id`,
+ * read-only).
  */
 export const FamilyInfo = v.object({
   id,

@@ -11,7 +11,7 @@ export const Taxpayer = v.pipe(
 )
 export const OptionalTaxpayer = optionalField(Taxpayer)
 
-/** What a parish keeps of a person, as the person fills it in (SPEC §3, Join request). */
+/** What a parish keeps of a person, as the person fills it in (requirements §3.7). */
 export const PERSON_FIELDS = {
   name: PersonName,
   sex: Sex,
@@ -49,7 +49,7 @@ export const PERSON_ANSWER = {
   email: v.string(),
 } as const
 
-/** A person as the pending-entity modal asks for one (SPEC §3 and §5). */
+/** A person as the pending-entity modal asks for one (requirements §3.8, §5.3). */
 export const BriefPerson = v.strictObject({ name: PersonName, sex: Sex, email: Email })
 export type BriefPerson = v.InferOutput<typeof BriefPerson>
 

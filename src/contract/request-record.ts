@@ -49,7 +49,7 @@ const ANSWERED = {
     intention_type_id: id,
     location_description: v.string(),
     location_id: id,
-    /** Day/month/year without zero padding (SPEC §5). */
+    /** Day/month/year without zero padding (requirements §5.5). */
     intention_date: v.string(),
     intention_time: WallTime,
     comments: text,

@@ -14,7 +14,7 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /**
- * Where a request stands. SPEC §4 names the first and the third; `accepted` is what the office says
+ * Where a request stands (requirements §4.5): `accepted` is what the office says
  * yes to, `withdrawn` what its sender took back.
  */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts'
 import { Instant } from './primitives.ts'
 
-/** How long one token lasts: 24 hours, in seconds (DESIGN §5). */
+/** How long one token lasts: 24 hours, in seconds (requirements §11.3). */
 export const TOKEN_SECONDS = 86_400
-/** How long a session can be renewed: 30 days, in seconds (DESIGN §5). */
+/** How long a session can be renewed: 30 days, in seconds (requirements §11.3). */
 export const SESSION_SECONDS = 30 * 86_400
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -28,8 +28,8 @@ const LOGIN = {
 }
 
 /**
- * What signing in takes (SPEC §3): the password is the base64 of its UTF-8 bytes, and the field
- * named after the product is a flag of the specification, which nobody reads.
+ * What signing in takes (requirements §3.6): the password is the base64 of its UTF-8 bytes, and the
+ * field named after the product is a flag of the specification, which nobody reads.
  */
 export function loginSchema(product: string) {
   const flag: object = { [product]: v.optional(v.literal(true)) }
@@ -40,7 +40,7 @@ export function loginSchema(product: string) {
 export const AccessToken = v.object({ accessToken: v.string(), expires_at: Instant })
 export type AccessToken = v.InferOutput<typeof AccessToken>
 
-/** The answer to signing in: a status and a body (SPEC §3). */
+/** The answer to signing in: a status and a body (requirements §3.6). */
 export const LoginAnswer = v.object({ status: v.literal(200), body: AccessToken })
 
 /**

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 
-/** Longest slug, in characters (DESIGN §4). */
+/** Longest slug, in characters (requirements §10.2). */
 export const SLUG_MAX_LENGTH = 80
 
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * First path segments that the portal keeps for itself (DESIGN §4; the pages of the footer: decision 004).
- * `accept` and `reject` are words of the office where the API takes a community's slug as well.
+ * First path segments that the portal keeps for itself (requirements §10.2; the pages of the
+ * footer: decision 004). `accept` and `reject` are words of the office where the API takes a
+ * community's slug as well.
  */
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
   `login settings following events subscriptions office answer es en pt app api v1 assets media _astro
@@ -16,7 +17,7 @@ export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
    accept reject`.split(/\s+/),
 )
 
-/** Second path segments that a community page keeps for itself (DESIGN §4). */
+/** Second path segments that a community page keeps for itself (requirements §10.2). */
 export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'events',
   'join',

@@ -78,7 +78,10 @@ export const MENU_SORT = ['position', 'title', 'id'] as const
 type Filters = v.StrictObjectSchema<v.ObjectEntries, undefined>
 type Sort = readonly [string, ...string[]]
 
-/** The query string of a list of the office: staff may ask for everything at once (DESIGN §5). */
+/**
+ * The query string of a list of the office: staff may ask for everything at once
+ * (requirements §11.1).
+ */
 export function staffListQuery(filters: Filters, sort: Sort) {
   return listQuery({ filters, sort, allowAll: true })
 }

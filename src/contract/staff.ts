@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { OptionalId, OptionalText } from './form-fields.ts'
 import { AskedId, Id } from './primitives.ts'
 
-/** What someone of the office may do in a community (issue of the office: requests and people,
- * contents, or both and the roles of others). */
+/** What someone of the office may do in a community (requirements §6.4). */
 export const STAFF_ROLES = ['secretary', 'editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The header that selects the community a staff call acts in; it never grants anything (DESIGN §5). */
+/**
+ * The header that selects the community a staff call acts in; it never grants anything
+ * (requirements §11.4).
+ */
 export const SUBSCRIPTION_HEADER = 'X-Subscription'
 
 /** Says no to a request, with a reason that the person reads, or none. */
@@ -27,7 +29,9 @@ export const BULK_MAX = 500
 
 const Ids = v.pipe(v.array(AskedId), v.minLength(1, 'ids'), v.maxLength(BULK_MAX, 'ids'))
 
-/** Deletes several records or none: an array of ids (SPEC §7), or the same as `{ ids }`. */
+/**
+ * Deletes several records or none: an array of ids (requirements §7.1), or the same as `{ ids }`.
+ */
 export const BulkDelete = v.union(
   [
     v.pipe(

@@ -47,7 +47,9 @@ const ContentData = v.object({
   }),
 })
 
-/** Which request it is and what was decided: nobody's name, address or words (DESIGN §5). */
+/**
+ * Which request it is and what was decided: nobody's name, address or words (requirements §11.7).
+ */
 const RequestData = v.object({
   community: Community,
   request: v.object({

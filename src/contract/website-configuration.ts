@@ -4,7 +4,7 @@ import { Address, Html, Id, MonthDay } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'
 
-/** The extra blocks of the side panel, in the order it shows them (SPEC §2). */
+/** The extra blocks of the side panel, in the order it shows them (requirements §2.10). */
 export const BLOCK_FIELDS = [
   'masses_content',
   'confessions_content',
@@ -59,7 +59,7 @@ const Translation = v.object({
 })
 export type PageTexts = v.InferOutput<typeof Translation>
 
-/** How a community's site is set up (SPEC §3); a block without content is null. */
+/** How a community's site is set up (requirements §3.2); a block without content is null. */
 export const WebsiteConfiguration = v.object({
   id: Id,
   url: CommunitySlug,
@@ -113,5 +113,5 @@ export const WebsiteConfiguration = v.object({
 
 export type WebsiteConfiguration = v.InferOutput<typeof WebsiteConfiguration>
 
-/** The answer by slug is a list whose first item counts (SPEC §7). */
+/** The answer by slug is a list whose first item counts (requirements §7.4). */
 export const WebsiteConfigurationList = v.array(WebsiteConfiguration)

@@ -34,8 +34,8 @@ export function azulejoTiles(slug: string, chosen: ChosenTiles = NOTHING_CHOSEN)
 
 /**
  * The banner of a community that has none: a wall of azulejos in its own pattern and glaze, in
- * morning sun, with the shadow of a tree (DESIGN §6). Only gradients and plain shapes: a cheap
- * phone paints it at once.
+ * morning sun, with the shadow of a tree (requirements §12.6). Only gradients and plain shapes: a
+ * cheap phone paints it at once.
  *
  * @param slug of the community: the same slug always gives the same drawing
  * @param chosen what the community wants otherwise

@@ -3,7 +3,7 @@ import type { EventContent } from '#src/contract/content.ts'
 import { type EventWallTimes, eventEnd, eventStart, isAllDay, lastDay } from './event-times.ts'
 import { excerpt } from './page-titles.ts'
 
-/** An event as calendars want it (SPEC §2): plain texts, and when it takes place. */
+/** An event as calendars want it (requirements §2.19): plain texts, and when it takes place. */
 export interface CalendarEntry {
   title: string
   place: string | null
@@ -34,8 +34,8 @@ export function calendarEntry(event: DescribedEvent, timeZone: string): Calendar
 
 /**
  * When an event takes place, for calendars: an event without any hour fills its days, wherever its
- * reader is; any other is a span of instants, in which missing hours are those of SPEC §3. Calendars
- * refuse what ends before it begins, which an API of others may send.
+ * reader is; any other is a span of instants, in which missing hours are those of
+ * requirements §3.4. Calendars refuse what ends before it begins, which an API of others may send.
  */
 export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarSpan {
   if (isAllDay(event)) {

@@ -2,7 +2,9 @@ import { type CalendarEntry, dayAfter } from './calendar-entry.ts'
 import { encodedText } from './encoded-text.ts'
 import { wallClockIn } from './event-times.ts'
 
-/** Calendars on the web that take an event by a link (SPEC §2); any other takes the file. */
+/**
+ * Calendars on the web that take an event by a link (requirements §2.19); any other takes the file.
+ */
 export const CALENDAR_TARGETS = ['google', 'outlook', 'yahoo'] as const
 
 export type CalendarTarget = (typeof CALENDAR_TARGETS)[number]

@@ -56,7 +56,10 @@ export function contentsSearch({ kind, state, search, page }: ContentsView): str
   return said && `?${said}`
 }
 
-/** The query of the generic list call for a view (SPEC §7): events by their day, the last first. */
+/**
+ * The query of the generic list call for a view (requirements §7.1): events by their day, the last
+ * first.
+ */
 export function contentsQuery({ kind, state, search, page }: ContentsView): Record<string, string> {
   const filters: v.InferInput<typeof EditedContentFilters> = {
     content_type: kind === 'news' ? NEWS : EVENT,

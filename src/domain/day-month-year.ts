@@ -1,5 +1,6 @@
 /**
- * A day as the mass-intention form sends it: day/month/year without zero padding (SPEC §5).
+ * A day as the mass-intention form sends it: day/month/year without zero padding
+ * (requirements §5.5).
  *
  * @param day a wall day, `yyyy-MM-dd`
  */

@@ -8,7 +8,7 @@ const day = {
   event_to_hour: null,
 }
 
-test('missing hours are 00:00 and 23:59, read as UTC by default (SPEC §3)', () => {
+test('missing hours are 00:00 and 23:59, read as UTC by default (requirements §3.4)', () => {
   expect(eventStart(day, 'UTC').toString()).toBe('2026-03-28T00:00:00Z')
   expect(eventEnd(day, 'UTC').toString()).toBe('2026-03-28T23:59:00Z')
   expect(isAllDay(day)).toBe(true)
@@ -27,7 +27,7 @@ test('an hour that the clock skips comes just after the gap', () => {
   expect(eventStart(skipped, 'Europe/Lisbon').toString()).toBe('2026-03-29T01:30:00Z')
 })
 
-test('the side panel counts to 23:59 on the first day (SPEC §9)', () => {
+test('the side panel counts to 23:59 on the first day (requirements §9.4)', () => {
   const long = { ...day, event_from_hour: '09:00', event_to_date: '2026-04-02' }
   expect(endOfStartDay(long, 'Europe/Madrid').toString()).toBe('2026-03-28T22:59:00Z')
 })

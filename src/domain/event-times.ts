@@ -38,7 +38,10 @@ export function endsBeforeItBegins(event: EventWallTimes, timeZone: string): boo
   return Temporal.Instant.compare(eventEnd(event, timeZone), eventStart(event, timeZone)) < 0
 }
 
-/** The end of an event's first day, which the countdown of the side panel runs to (SPEC §9). */
+/**
+ * The end of an event's first day, which the countdown of the side panel runs to
+ * (requirements §9.4).
+ */
 export function endOfStartDay(event: EventWallTimes, timeZone: string): Temporal.Instant {
   return instantOf(event.event_from_date, DEFAULT_END_HOUR, timeZone)
 }

@@ -1,6 +1,6 @@
 import type { FamilyInfo } from '#src/contract/pending-family.ts'
 
-/** How the form of a family is shown (SPEC §4): only a new one can be edited. */
+/** How the form of a family is shown (requirements §4.4): only a new one can be edited. */
 export type FamilyState = 'new' | 'sent' | 'validated'
 
 /** A family with a form and a status was sent; one with a father and no form was validated. */

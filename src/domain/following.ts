@@ -1,4 +1,6 @@
-/** The ids in a comma-separated following list (SPEC §4); what is no number is left out. */
+/**
+ * The ids in a comma-separated following list (requirements §3.5); what is no number is left out.
+ */
 export function followedIds(following: string): number[] {
   return following
     .split(',')
@@ -6,7 +8,7 @@ export function followedIds(following: string): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 
-/** Whether a community is in a comma-separated following list (SPEC §4). */
+/** Whether a community is in a comma-separated following list (requirements §4.2). */
 export function isFollowed(following: string, id: number): boolean {
   return followedIds(following).includes(id)
 }

@@ -1,4 +1,6 @@
-/** Where someone who signs in goes when they came from nowhere in particular (SPEC §4). */
+/**
+ * Where someone who signs in goes when they came from nowhere in particular (requirements §4.1).
+ */
 export const AFTER_LOGIN = '/'
 /** Query parameter of the login page: where one came from. */
 export const RETURN_PARAMETER = 'next'

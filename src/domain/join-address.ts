@@ -2,7 +2,7 @@ import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
 /**
  * What the mailed link of a join request ends in, as a regular expression: 32 random bytes in
- * base64url (DESIGN §5).
+ * base64url (requirements §11.6).
  */
 export const FORM_ID_SHAPE = '[A-Za-z0-9_-]{43}'
 const FORM_ID = new RegExp(`^${FORM_ID_SHAPE}$`)
@@ -15,8 +15,8 @@ export interface JoinFormAddress {
 }
 
 /**
- * Whether an address is that of a sent join request, `/{slug}/join/{formID}` (SPEC §2). Such
- * addresses are unknowable when the site is built: the community's own join page serves them.
+ * Whether an address is that of a sent join request, `/{slug}/join/{formID}` (requirements §10.3).
+ * Such addresses are unknowable when the site is built: the community's own join page serves them.
  */
 export function joinFormAddress(pathname: string): JoinFormAddress | undefined {
   const { locale, path } = splitLocale(pathname)

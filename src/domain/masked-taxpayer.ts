@@ -1,6 +1,6 @@
 const SHOWN = 3
 
-/** A tax number with all but its last three characters hidden (DESIGN §5, formID). */
+/** A tax number with all but its last three characters hidden (requirements §11.6). */
 export function maskTaxpayer(taxpayer: string): string {
   const hidden = Math.max(taxpayer.length - SHOWN, 1)
   return '*'.repeat(hidden) + taxpayer.slice(hidden)

@@ -18,12 +18,12 @@ interface LeadingTree extends LeadingEntry {
 
 const NOWHERE: MenuTarget = { kind: 'none' }
 
-/** Layouts of SPEC §2: 2 lists a section, 3 to 5 show one content. */
+/** Layouts of requirements §2.9: 2 lists a section, 3 to 5 show one content. */
 const SECTION_LAYOUT = 2
 const CONTENT_LAYOUTS: readonly number[] = [3, 4, 5]
 
 /**
- * Where an entry of a community's menu leads (SPEC §2, "Menu items open by type"). An entry whose
+ * Where an entry of a community's menu leads (requirements §2.9). An entry whose
  * target is missing leads nowhere: it is a heading.
  *
  * @param site the slug of the community

@@ -10,7 +10,10 @@ const ENTITIES: Record<string, string> = {
 /** Whether anything has to be done: of most titles it has not. */
 const UNCLEAN = /[<&]|[^\S ]| [\s.,;:!?]|^ | $/
 
-/** A text without markup: tags gone, the common entities read, spaces made single (SPEC §2). */
+/**
+ * A text without markup: tags gone, the common entities read, spaces made single
+ * (requirements §2.17).
+ */
 export function plainText(markup: string): string {
   if (!UNCLEAN.test(markup)) return markup
   return markup
@@ -22,7 +25,10 @@ export function plainText(markup: string): string {
     .trim()
 }
 
-/** The title of a page: the cleaned text and the product's name, or the name alone (SPEC §2, §9). */
+/**
+ * The title of a page: the cleaned text and the product's name, or the name alone
+ * (requirements §2.17).
+ */
 export function pageTitle(text: string | null | undefined, productName: string): string {
   const clean = plainText(text ?? '')
   return clean ? `${clean} | ${productName}` : productName

@@ -1,9 +1,9 @@
-/** How many pages a list of `total` results has (SPEC §4). */
+/** How many pages a list of `total` results has (requirements §4.9). */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)
 }
 
-/** Whether a further page can be loaded after the last one that was (SPEC §4, feed paging). */
+/** Whether a further page can be loaded after the last one that was (requirements §4.9). */
 export function hasNextPage(lastLoaded: number, total: number, pageSize: number): boolean {
   return lastLoaded < pageCount(total, pageSize)
 }

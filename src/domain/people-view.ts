@@ -69,7 +69,7 @@ const SORTED: Record<RegisterOrder, { sort: string; order: string }> = {
   changed: { sort: 'updated_at', order: 'desc' },
 }
 
-/** What narrows and orders a list or its report (SPEC §7), for a view of it. */
+/** What narrows and orders a list or its report (requirements §7.1), for a view of it. */
 export function peopleReportQuery(of: RegisterList, view: PeopleView): Record<string, string> {
   const { search, only, order } = view
   const [, without, what] = /^(no-)?(.+)$/.exec(only) ?? []

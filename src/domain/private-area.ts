@@ -1,4 +1,4 @@
-/** The entries of a community's private area, in the order of its menu (SPEC §2). */
+/** The entries of a community's private area, in the order of its menu (requirements §2.15). */
 export const PRIVATE_AREA_ENTRIES = [
   'families',
   'meetings',
@@ -9,7 +9,7 @@ export const PRIVATE_AREA_ENTRIES = [
   'faqs',
 ] as const
 
-/** Everything that the private area consists of: beside SPEC's entries, what one has asked for. */
+/** Everything that the private area consists of: beside those entries, what one has asked for. */
 export const PRIVATE_AREA_ROOMS = [...PRIVATE_AREA_ENTRIES, 'requests'] as const
 export type PrivateAreaRoom = (typeof PRIVATE_AREA_ROOMS)[number]
 

@@ -76,7 +76,7 @@ export function queueSearch({ status, whose, search, from, to, order, page }: Qu
   return said && `?${said}`
 }
 
-/** The query string of the API's list (SPEC §7) for a view of a kind's queue. */
+/** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */
 export function queueQuery(
   kind: RequestKind,
   { status, whose, search, from, to, order, page }: QueueView,

@@ -21,7 +21,7 @@ export function mayWithdraw(status: RequestStatus): boolean {
 }
 
 /**
- * How long a decided request is kept, in days from its decision (DESIGN §5, personal data). What
+ * How long a decided request is kept, in days from its decision (requirements §11.7). What
  * a parish must keep for good stands in its register, not here.
  */
 export const KEPT_DAYS: Record<RequestKind, number> = {

@@ -9,8 +9,8 @@ export function claimsOf(token: string | undefined): TokenClaims | undefined {
 }
 
 /**
- * Whether a token is no longer good: its expiry is not later than now plus the offset (SPEC §4).
- * What is no token has expired.
+ * Whether a token is no longer good: its expiry is not later than now plus the offset
+ * (requirements §4.1). What is no token has expired.
  *
  * @param now milliseconds since 1970, UTC
  * @param offsetSeconds how long it must still be good for

@@ -1,7 +1,7 @@
 import { encodedText } from './encoded-text.ts'
 
 /**
- * Where a page can be shared (SPEC §2, "Sharing"). Plain links: none of these asks for a library,
+ * Where a page can be shared (requirements §2.18). Plain links: none of these asks for a library,
  * and none of them learns anything of a reader who does not follow it.
  */
 export const SHARE_TARGETS = [
@@ -23,9 +23,9 @@ export interface Shared {
   title: string
 }
 
-/** The window that a target opens in, in CSS pixels (SPEC §9). */
+/** The window that a target opens in, in CSS pixels (requirements §9.4). */
 export const SHARE_WINDOW = { width: 800, height: 500 } as const
-/** How long a copy button says so, in milliseconds (SPEC §9). */
+/** How long a copy button says so, in milliseconds (requirements §9.4). */
 export const COPIED_MS = 2000
 
 /** A post on X holds 280 characters, of which any address takes 23 and a space one. */
@@ -33,7 +33,7 @@ const LONGEST_TITLE = 240
 
 /**
  * The address to share: the given one where it is http or https, or else the page that is open
- * (SPEC §2).
+ * (requirements §2.18).
  */
 export function shareAddress(wanted: string | null | undefined, current: string): string {
   try {

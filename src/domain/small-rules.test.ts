@@ -9,7 +9,7 @@ test('folding joins what differs by accent and case only', () => {
   expect(fold('ORAÇÕES')).toBe(fold('orações'))
 })
 
-test('there is a next page exactly while fewer pages are loaded than there are (SPEC §4)', () => {
+test('there is a next page while fewer are loaded than there are (requirements §4.9)', () => {
   expect(pageCount(0, 10)).toBe(0)
   expect(hasNextPage(1, 10, 10)).toBe(false)
   expect(hasNextPage(1, 11, 10)).toBe(true)

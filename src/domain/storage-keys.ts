@@ -1,4 +1,4 @@
-/** What local storage holds, besides the language (`LOCALE_COOKIE`): SPEC §9 names all of it. */
+/** What local storage holds (requirements §9.5), besides the language (`LOCALE_COOKIE`). */
 export const STORAGE_KEYS = {
   /** The token of whoever is signed in. */
   token: 'token',

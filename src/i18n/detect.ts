@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from './locales.ts'
 
-/** Query parameter that asks for a language (SPEC §9). */
+/** Query parameter that asks for a language (requirements §9.3). */
 export const LOCALE_QUERY = 'kyrios_lng'
-/** Cookie, and local storage key, that remember the language (SPEC §9). */
+/** Cookie, and local storage key, that remember the language (requirements §9.3). */
 export const LOCALE_COOKIE = 'kyrios_lang'
-/** How long the choice is remembered: 10 080 minutes, that is 7 days (SPEC §9). */
+/** How long the choice is remembered: 10 080 minutes, that is 7 days (requirements §9.3). */
 export const LOCALE_MAX_AGE_SECONDS = 10_080 * 60
 
 /** Reads one cookie from a `Cookie` header; undefined when it is not there. */
@@ -14,8 +14,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * The language that a visitor asks for: the query parameter, then the cookie (SPEC §9). A value
- * that is not one of ours counts as none.
+ * The language that a visitor asks for: the query parameter, then the cookie (requirements §9.3). A
+ * value that is not one of ours counts as none.
  */
 export function askedLocale(
   query: URLSearchParams,

@@ -1,4 +1,7 @@
-/** The interface languages, in the order menus show them; the first is the fallback (SPEC §9). */
+/**
+ * The interface languages, in the order menus show them; the first is the fallback
+ * (requirements §9.3).
+ */
 export const LOCALES = ['pt', 'es', 'en'] as const
 
 export type Locale = (typeof LOCALES)[number]

@@ -2,15 +2,16 @@ import { type BackendModule, createInstance } from 'i18next'
 import type { Locale } from './locales.ts'
 import { type Translator, translatorOver } from './translator.ts'
 
-/** Where the texts of a namespace are published (SPEC §7). */
+/** Where the texts of a namespace are published (requirements §7.9). */
 export function textsPath(ns: string, lng: string): string {
   return `/assets/locales/${ns}/${ns}.${lng}.json`
 }
 
 /**
  * A translator over some namespaces, fetched from the site. A file that does not come is asked for
- * up to five times more, after 350 ms and then twice as long each time, ten files at once (SPEC
- * §9): i18next's own doing. All languages have the same keys, so only one is fetched.
+ * up to five times more, after 350 ms and then twice as long each time, ten files at once
+ * (requirements §9.3): i18next's own doing. All languages have the same keys, so only one is
+ * fetched.
  *
  * @throws Error where a file did not come after all
  */

@@ -7,7 +7,7 @@ export interface Sibling {
 
 /**
  * Addresses by language: Portuguese stands at the root, the others under their code, and no
- * address ends in a slash (DESIGN §4).
+ * address ends in a slash (requirements §10.1).
  *
  * @param path an address without language, beginning with `/`; a query or fragment may follow
  */
@@ -26,7 +26,8 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
 }
 
 /**
- * What search engines are told of a page in several languages (RFC 8288 `alternate`, DESIGN §4).
+ * What search engines are told of a page in several languages (RFC 8288 `alternate`,
+ * requirements §10.1).
  *
  * @param path an address without language
  * @param languages those that it can be read in

@@ -6,7 +6,8 @@ type Door = 'join' | 'private-area'
 
 /**
  * `<community-door data-slug>` around a link to join and one to the private area: shows the one
- * that fits whoever is signed in (SPEC §4). What is already known of a community shows at once.
+ * that fits whoever is signed in (requirements §4.3). What is already known of a community shows at
+ * once.
  */
 class CommunityDoor extends HTMLElement {
   private forget: (() => void) | undefined

@@ -1,6 +1,9 @@
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** The community and the content that an address names, if it could be a content's (SPEC §2). */
+/**
+ * The community and the content that an address names, if it could be a content's
+ * (requirements §2.1).
+ */
 export function contentAddress(pathname: string): { community: string; slug: string } | null {
   const [, community = '', ...rest] = splitLocale(pathname).path.split('/')
   const isEvent = rest[0] === 'events'

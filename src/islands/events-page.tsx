@@ -13,7 +13,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { cardMaker } from './card-maker.ts'
 import { defineIsland } from './react-island.tsx'
 
-/** What runs today or comes later, soonest first (SPEC §7; decision 006). */
+/** What runs today or comes later, soonest first (requirements §7.5; decision 006). */
 const upcoming = createFeed({
   pageSize: EVENTS_PAGE_SIZE,
   query: () => ({
@@ -23,7 +23,7 @@ const upcoming = createFeed({
   }),
 })
 
-/** The events of followed communities (SPEC §2). */
+/** The events of followed communities (requirements §2.13). */
 function EventsPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   const { t } = useTranslator()
   const feed = useStore(upcoming.$feed)

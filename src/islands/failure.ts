@@ -12,8 +12,8 @@ export interface Failure {
 
 /**
  * Puts a failed call in words: the server's own as a warning where it gave any, else that nothing
- * is lost where it did not answer, else the general saving error (SPEC §8). The namespace `forms`
- * must be loaded.
+ * is lost where it did not answer, else the general saving error (requirements §8.1). The namespace
+ * `forms` must be loaded.
  */
 export function failureOf(error: unknown, { t }: Translator): Failure {
   if (error instanceof UnreachableError) {

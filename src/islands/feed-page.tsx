@@ -15,7 +15,7 @@ import { defineIsland } from './react-island.tsx'
 
 const news = createFeed({ pageSize: NEWS_PAGE_SIZE, query: () => ({ content_type: NEWS }) })
 
-/** The main feed: what the followed communities have published (SPEC §2). */
+/** The main feed: what the followed communities have published (requirements §2.4). */
 function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   const { t } = useTranslator()
   const feed = useStore(news.$feed)

@@ -10,7 +10,7 @@ import { showNotifications } from './notifications.ts'
 
 /**
  * `<follow-button data-id data-name>` around the markup of `ui/follow-button-html.ts`: follows and
- * unfollows a community (SPEC §4). It is hidden until the list is known.
+ * unfollows a community (requirements §4.2). It is hidden until the list is known.
  */
 class FollowButton extends HTMLElement {
   private forget: Array<() => void> = []
@@ -68,7 +68,9 @@ function texts(): Promise<Translator | undefined> {
   })
 }
 
-/** Says why it failed: the server's own words as a warning, where it gave any (SPEC §8). */
+/**
+ * Says why it failed: the server's own words as a warning, where it gave any (requirements §8.1).
+ */
 async function tell(failure: CallFailure): Promise<void> {
   if (failure.kind === 'signed-out') return
   const translator = await texts()

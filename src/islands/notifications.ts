@@ -11,8 +11,8 @@ interface Labels {
 let shown: HTMLElement | undefined
 
 /**
- * Shows the notifications at the bottom centre (SPEC §9), above everything: a popover, moved into
- * a dialog that is open, outside of which nothing can be reached.
+ * Shows the notifications at the bottom centre (requirements §9.4), above everything: a popover,
+ * moved into a dialog that is open, outside of which nothing can be reached.
  */
 export function showNotifications(labels: Labels): void {
   if (shown) return

@@ -7,7 +7,7 @@ const root = document.documentElement
 
 /**
  * Keeps the open page true to the session, whichever tab or instant changes it: a guarded page is
- * left when it ends, a public one shows its other side (SPEC §4).
+ * left when it ends, a public one shows its other side (requirements §4.1).
  */
 export function keepPageToSession(): void {
   const { guarded } = pageFacts()

@@ -77,7 +77,7 @@ function phraseOf({ inDays, date }: NextCelebration, phrases: Record<string, str
   return phrases.later?.replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short')) ?? ''
 }
 
-/** Counts the days to 23:59 of the first day (SPEC §9); the day itself is today. */
+/** Counts the days to 23:59 of the first day (requirements §9.4); the day itself is today. */
 function showDaysLeft(pill: HTMLElement, now: Date): void {
   const { starts = '', ends = '', startDayEnds = '', timezone = 'UTC', texts = '{}' } = pill.dataset
   const text = pill.lastElementChild

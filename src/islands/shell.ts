@@ -54,7 +54,7 @@ function showToday(): void {
   room.observe(line)
 }
 
-/** Gives way to the product's mark (SPEC §8); some may have failed before this ran. */
+/** Gives way to the product's mark (requirements §8.1); some may have failed before this ran. */
 function watchPictures(): void {
   const replace = (image: HTMLImageElement) => {
     if (image.classList.contains('fallback')) return

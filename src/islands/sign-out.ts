@@ -6,7 +6,7 @@ const PATIENCE_MS = 1_000
 
 /**
  * Signs out: this device forgets the session at once, in every tab; the server hears of it if it
- * can. Ends at the login page (SPEC §4).
+ * can. Ends at the login page (requirements §4.1).
  */
 export async function signOut(): Promise<void> {
   // Asked with the token that is forgotten on the next lines.

@@ -19,7 +19,8 @@ export interface UnbuiltConfig {
 /**
  * The page for unknown addresses. On a host that knows only files, the address of a sent join
  * request leads to the page that its own would have been served by, the secret out of sight. What is online but not built yet is shown from the API instead
- * of being refused (DESIGN §4); the code for it comes only where the address could be a content's.
+ * of being refused (requirements §10.3); the code for it comes only where the address could be a
+ * content's.
  */
 class UnbuiltContent extends HTMLElement {
   async connectedCallback(): Promise<void> {

@@ -1,11 +1,11 @@
 /**
  * What must happen before the first paint, as the text of the one inline script: the theme that
- * the reader chose (SPEC §4), the reader's language on a page without one in its address (SPEC §9:
- * query, which is remembered, then cookie; anything but es and en stays), whether somebody is
- * signed in (a token is stored and has not expired: SPEC §4), the way to the login page from one
- * that is guarded (SPEC §2), and the mark of a list that the address narrows, so that the
- * unfiltered one never flashes. On a page of another language it moves nobody, so it cannot loop; nor
- * below `/app`, where editors are shown the language that they ask for.
+ * the reader chose (requirements §4.8), the reader's language on a page without one in its address
+ * (§10.1: query, which is remembered, then cookie; anything but es and en stays), whether somebody
+ * is signed in (a token is stored and has not expired: §4.1), the way to the login page from one
+ * that is guarded (§2.1), and the mark of a list that the address narrows, so that the unfiltered
+ * one never flashes. On a page of another language it moves nobody, so it cannot loop; nor below
+ * `/app`, where editors are shown the language that they ask for.
  *
  * A fade between pages (`page-fade.ts`) that is cut short, by another press or a slow style sheet,
  * is no fault: Chromium rejects a promise of its own then, which nobody can catch but here. It is

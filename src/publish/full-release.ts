@@ -12,7 +12,7 @@ import type { RunInput } from './run.ts'
 const ASSETS_STAY_FOR = 2
 
 /**
- * Makes a whole release beside the live one and switches to it in one step (DESIGN §7).
+ * Makes a whole release beside the live one and switches to it in one step (decision 020).
  *
  * @returns what the release consists of, and what is remembered of the portal
  * @throws PublishRefused; the former release stays

@@ -1,6 +1,6 @@
 import type { PageKind } from '#src/content/page-models/page-model.ts'
 
-/** What links to other pages comes after them (DESIGN §7). */
+/** What links to other pages comes after them (decision 019). */
 const RANK: Record<PageKind, number> = {
   banner: 0,
   'event-calendar': 0,

@@ -45,7 +45,7 @@ interface ReadyPage extends Ranked {
 /**
  * A change of the live release file by file. Each page is made aside first, so that one that fails
  * changes nothing; then they are put in place in an order in which no link leads into nothing, and
- * removals come last. The journal knows before and after (DESIGN §7).
+ * removals come last. The journal knows before and after (decision 019).
  */
 export class PageChange {
   readonly #releases: Releases
@@ -88,7 +88,7 @@ export class PageChange {
         this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
       )
       this.#ready.push({ route: model.route, kind: model.kind, digest, ready })
-      // Without a pause for the collector, memory grows with the number of pages (DESIGN §7).
+      // Without a pause for the collector, memory grows with the number of pages.
       await setImmediate()
     })
   }

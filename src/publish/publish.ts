@@ -2,8 +2,8 @@ import type { Published, RunInput } from './run.ts'
 import { SiteKeeper } from './site-keeper.ts'
 
 /**
- * Makes a whole release from the API and switches to it in one step (DESIGN §7). Until the switch
- * nothing that is served changes; whatever goes wrong, the former release stays.
+ * Makes a whole release from the API and switches to it in one step (decision 020). Until the
+ * switch nothing that is served changes; whatever goes wrong, the former release stays.
  *
  * @throws PublishRefused when the API, an answer, a page or the number of pages is not right
  * @throws FolderLockedError when another publisher works on the same data folder

@@ -28,7 +28,7 @@ interface Kept {
 type Made = Pick<Published, 'rendered' | 'communities'> & Partial<Published>
 
 /**
- * Keeps the live files equal to what a full build of the API's data would give (DESIGN §7). It
+ * Keeps the live files equal to what a full build of the API's data would give (decision 019). It
  * remembers the data between runs, so that a change costs what it touches.
  */
 export class SiteKeeper {

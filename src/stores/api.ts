@@ -66,7 +66,7 @@ function watched(call: Call): Call {
 
 let renewing: Promise<void> | undefined
 
-/** Renews the token in the background once half of its time is over (DESIGN §5). */
+/** Renews the token in the background once half of its time is over (requirements §11.3). */
 function renewed(): Promise<void> {
   const token = $token.get()
   if (!token || !isHalfSpent(token, Date.now())) return Promise.resolve()

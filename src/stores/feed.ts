@@ -24,7 +24,7 @@ export interface LoadedFeed {
 }
 
 export interface FeedOptions {
-  /** How many a page has (SPEC §9). */
+  /** How many a page has (requirements §9.1). */
   pageSize: number
   /** What is asked for, made anew for each first page: it may name today. */
   query(): FeedFilters
@@ -32,7 +32,7 @@ export interface FeedOptions {
 
 export type FeedStore = ReturnType<typeof createFeed>
 
-/** Whether there is something to load after what is shown (SPEC §4). */
+/** Whether there is something to load after what is shown (requirements §4.9). */
 export function hasMore({ page, total, cards }: LoadedFeed, pageSize: number): boolean {
   return hasNextPage(page, total, pageSize) && cards.length < total
 }

@@ -46,7 +46,7 @@ export async function loadFollowing(): Promise<void> {
 
 /**
  * Follows or unfollows a community: shown at once, sent in turn, put right by the server's list
- * (SPEC §4). Of several presses on one community that wait, only the last is sent.
+ * (requirements §4.2). Of several presses on one community that wait, only the last is sent.
  *
  * @returns why it failed, with the list as the server has it, or nothing
  */

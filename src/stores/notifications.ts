@@ -1,6 +1,9 @@
 import { atom } from 'nanostores'
 
-/** What a notification is about: its colour, and whether it goes by itself (SPEC §8, §9). */
+/**
+ * What a notification is about: its colour, and whether it goes by itself (requirements §8.1,
+ * §9.4).
+ */
 export type NoticeKind = 'primary' | 'success' | 'warning' | 'danger'
 
 export interface Notice {

@@ -27,7 +27,7 @@ export interface LoadedOwnRequests {
 
 export const $ownRequests = atom<OwnRequestList>({ kind: 'loading' })
 
-/** Whether there is something to load after what is shown (SPEC §4). */
+/** Whether there is something to load after what is shown (requirements §4.9). */
 export function hasMoreRequests({ page, total, requests }: LoadedOwnRequests): boolean {
   return hasNextPage(page, total, OWN_REQUESTS_PAGE_SIZE) && requests.length < total
 }

@@ -11,7 +11,10 @@ export interface PageFacts {
   guarded: boolean
 }
 
-/** The facts of the page that is open: `<html lang>` is the truth about its language (DESIGN §4). */
+/**
+ * The facts of the page that is open: `<html lang>` is the truth about its language
+ * (requirements §10.1).
+ */
 export function pageFacts(): PageFacts {
   const { lang, dataset } = document.documentElement
   const { api = '/api/v1', product = 'adro' } = document.body.dataset

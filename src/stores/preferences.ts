@@ -2,12 +2,12 @@ import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
 import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '#src/i18n/detect.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** Remembers the choice between dark and light as `true` or `false` (SPEC §4). */
+/** Remembers the choice between dark and light as `true` or `false` (requirements §4.8). */
 export function rememberDarkMode(dark: boolean): void {
   remember(STORAGE_KEYS.darkMode, String(dark))
 }
 
-/** Remembers the language for a week, in the cookie and in local storage (SPEC §9). */
+/** Remembers the language for a week, in the cookie and in local storage (requirements §9.3). */
 export function rememberLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_MAX_AGE_SECONDS};samesite=lax`

@@ -24,7 +24,10 @@ export async function loadProfile(): Promise<void> {
 
 type ShownProfile = Pick<BasicProfile, 'name' | 'email' | 'photo_url'> & Partial<BasicProfile>
 
-/** Takes what the server just said about the person, and keeps the address for forms (SPEC §7). */
+/**
+ * Takes what the server just said about the person, and keeps the address for forms
+ * (requirements §7.3).
+ */
 export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): void {
   const { works_in_office = $profile.get()?.works_in_office ?? false } = rest
   const profile = { name, email, photo_url, works_in_office }

@@ -7,7 +7,7 @@ export type SessionChange = 'began' | 'ended' | 'passed-on'
 /**
  * Tells when somebody signs in, when the session ends, and when it is another person's. A token
  * that had expired before the page was opened is forgotten without a word; one that expires while
- * it is open ends the session as soon as the page is looked at (SPEC §4).
+ * it is open ends the session as soon as the page is looked at (requirements §4.1).
  */
 export function watchSession(changed: (change: SessionChange) => void): void {
   let known = claimsOf($token.get())?.sub

@@ -8,22 +8,25 @@ import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
-/** The token of whoever is signed in, in local storage: all tabs share it (SPEC §9). */
+/** The token of whoever is signed in, in local storage: all tabs share it (requirements §9.5). */
 export const $token = persistentAtom<string | undefined>(STORAGE_KEYS.token, undefined)
-/** The comma-separated following list as the server last gave it (SPEC §4). */
+/** The comma-separated following list as the server last gave it (requirements §4.2). */
 export const $followingList = persistentAtom<string | undefined>(STORAGE_KEYS.following, undefined)
-/** The person's own address, to fill in forms with (SPEC §6). */
+/** The person's own address, to fill in forms with (requirements §6.2). */
 export const $email = persistentAtom<string | undefined>(STORAGE_KEYS.email, undefined)
 
 /** Set once a session of this page ended by itself, so that nothing goes on as if it had not. */
 export const $ended = atom(false)
 
-/** Whether a token is stored and not expired (SPEC §4). */
+/** Whether a token is stored and not expired (requirements §4.1). */
 export function isSignedIn(offsetSeconds = 0): boolean {
   return !isExpired($token.get(), Date.now(), offsetSeconds)
 }
 
-/** Keeps a new session's token; what was followed by whoever came before is forgotten (SPEC §4). */
+/**
+ * Keeps a new session's token; what was followed by whoever came before is forgotten
+ * (requirements §4.1).
+ */
 export function beginSession(token: string): void {
   $followingList.set(undefined)
   $email.set(undefined)
@@ -37,7 +40,7 @@ export function keepToken(token: string): void {
   $token.set(token)
 }
 
-/** Forgets everything of a person on this device: other tabs follow (SPEC §4). */
+/** Forgets everything of a person on this device: other tabs follow (requirements §4.1). */
 export function forgetSession(): void {
   $followingList.set(undefined)
   $email.set(undefined)
@@ -48,7 +51,10 @@ export function forgetSession(): void {
 /** Whether the person is on the way out by their own will: then no page asks them back. */
 export const $leaving = atom(false)
 
-/** Signs out on this device and opens the plain login page, from wherever one is (SPEC §4). */
+/**
+ * Signs out on this device and opens the plain login page, from wherever one is
+ * (requirements §4.1).
+ */
 export function leave(): void {
   $leaving.set(true)
   forgetContentDrafts()
@@ -58,8 +64,9 @@ export function leave(): void {
 }
 
 /**
- * The session has ended by itself: this page says so, a guarded one at the login (SPEC §4). Whoever
- * is on the way out by their own will is told nothing: calls still under way find no token either.
+ * The session has ended by itself: this page says so, a guarded one at the login
+ * (requirements §4.1). Whoever is on the way out by their own will is told nothing: calls still
+ * under way find no token either.
  */
 export function endSession(): void {
   if ($leaving.get()) return
@@ -76,7 +83,10 @@ export function toLogin({ ended = false } = {}): void {
   location.replace(`${localePath(pageFacts().locale, '/login')}?${query}`)
 }
 
-/** What was written for a parish outlives the browser, but not its writer's leave (DESIGN §6). */
+/**
+ * What was written for a parish outlives the browser, but not its writer's leave
+ * (requirements §12.2).
+ */
 function forgetContentDrafts(): void {
   try {
     const own = `${CONTENT_DRAFT_KEYS}${claimsOf($token.get())?.sub ?? ''}:`
@@ -93,7 +103,7 @@ function forgetReadPages(): void {
   globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
 }
 
-/** What was begun in forms is the person's own (DESIGN §6). */
+/** What was begun in forms is the person's own (requirements §12.2). */
 export function forgetDrafts(): void {
   try {
     sessionStorage.clear()

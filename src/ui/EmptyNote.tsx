@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A place with nothing to show: why, and what to do about it (DESIGN §6). */
+/** A place with nothing to show: why, and what to do about it (requirements §12.4). */
 export function EmptyNote({ icon, title, hint, alert = false, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

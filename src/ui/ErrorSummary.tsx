@@ -16,7 +16,7 @@ interface Props {
   onFind?(name: string): void
 }
 
-/** What is wrong with a form, above it, with a link to each field (DESIGN §6). */
+/** What is wrong with a form, above it, with a link to each field (requirements §12.2). */
 export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)

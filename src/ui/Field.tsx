@@ -14,7 +14,7 @@ interface Parts extends FieldProps {
   children(ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
-/** Label above, hint and error below, tied together for screen readers (DESIGN §6). */
+/** Label above, hint and error below, tied together for screen readers (requirements §12.2). */
 export function FieldParts({ label, name, hint, error, required, children }: Parts) {
   const id = `${useId()}${name}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

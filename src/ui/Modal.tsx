@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The platform's dialog: focus goes in, stays in, and comes back. What is in it is made anew each
- * time it opens, so a form in it is empty again (SPEC §4).
+ * time it opens, so a form in it is empty again (requirements §4.7).
  */
 export function Modal({ title, open, onClose, shared = false, children }: Props) {
   const { t } = useTranslator()

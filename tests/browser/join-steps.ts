@@ -41,7 +41,7 @@ export function sendings(page: Page, path: RegExp): () => number {
   return () => calls
 }
 
-/** A notification of a kind (SPEC §8). */
+/** A notification of a kind (requirements §8.1). */
 export function notice(page: Page, kind: 'success' | 'warning' | 'danger') {
   return page.locator(`.notice.${kind}`)
 }

@@ -12,13 +12,13 @@ import {
   TRANSLATORS,
 } from './private-area.ts'
 
-/** One of the request forms, and what SPEC says of it. */
+/** One of the request forms, and what is required of it (requirements §5.4). */
 interface FormRules {
   room: PrivateAreaRoom
-  /** Namespace of its texts, with its success key (SPEC §8). */
+  /** Namespace of its texts, with its success key (requirements §8.2). */
   texts: string
   wrapper: string
-  /** Fields that must be filled in (SPEC §3), and what the notification is (SPEC §4). */
+  /** Fields that must be filled in (requirements §5.4), and what the notification is (§4.6). */
   required: string[]
   kind: 'warning' | 'danger'
   emails: string[]

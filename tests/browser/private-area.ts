@@ -36,7 +36,7 @@ export async function answered(page: Page, answer: (route: Route) => Promise<voi
   return bodies
 }
 
-/** The server's answer to a request that it has received (SPEC §4). */
+/** The server's answer to a request that it has received (requirements §4.6). */
 export async function received(route: Route): Promise<void> {
   const location = `/api/v1/users/me/requests/${REFERENCE}`
   await route.fulfill({ status: 201, headers: { location }, json: {} })

@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
   const settings = localePath(locale, '/settings')
   const security = `${settings}?tab=security`
 
-  /** What the server could answer, and what is then said: rows of SPEC §5 and §8. */
+  /** What the server could answer, and what is then said: rows of requirements §5.2 and §8. */
   const refused = { error: { code: 'bad_request', message: 'O servidor diz porquê.' } }
   const answers: Array<[string, Parameters<Route['fulfill']>[0], string, string]> = [
     ['a refusal', { status: 400, json: refused }, 'warning', refused.error.message],

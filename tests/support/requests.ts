@@ -35,7 +35,7 @@ export const FORMS: Record<RequestKind, Record<string, unknown>> = {
   },
 }
 
-/** The field that bodies of a kind are wrapped in (SPEC §3). */
+/** The field that bodies of a kind are wrapped in (requirements §3.16). */
 export const WRAPPERS: Record<RequestKind, string | null> = {
   join: null,
   family: 'pending_family',

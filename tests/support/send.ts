@@ -28,7 +28,7 @@ export async function errorOf(response: Response) {
   return v.parse(ErrorBody, await response.json()).error
 }
 
-/** A password as signing in sends it (SPEC §3). */
+/** A password as signing in sends it (requirements §3.6). */
 export function base64(text: string): string {
   return Buffer.from(text).toString('base64')
 }

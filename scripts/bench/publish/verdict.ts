@@ -14,7 +14,7 @@ const ASTRO = { cpu: 0.8, wall: 2.5 }
 /** Below this the start of a process is most of what is measured. */
 const SMALLEST_BUILD = 1_000
 
-/** The budgets of DESIGN §9 that were missed, a sentence each. */
+/** The budgets of requirements §13.3 that were missed, a sentence each. */
 export function verdict(sizes: MeasuredSize[]): string[] {
   const [smallest] = sizes
   return sizes.flatMap((size) => {

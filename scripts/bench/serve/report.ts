@@ -1,6 +1,6 @@
 import type { Heat, Standing } from './race.ts'
 
-/** Budgets of DESIGN §9, beside nginx on the same files. */
+/** Budgets of requirements §13.4, beside nginx on the same files. */
 const LEAST_RATE = 0.4
 const MOST_P99 = 2
 

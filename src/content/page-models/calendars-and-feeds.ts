@@ -5,7 +5,7 @@ import type { CalendarEntry } from '#src/domain/calendar-entry.ts'
 import type { NewsFeed } from '../news-feed.ts'
 import type { Page } from './page.ts'
 
-/** An event for calendars: the iCalendar file beside its page (SPEC §2). */
+/** An event for calendars: the iCalendar file beside its page (requirements §2.19). */
 export interface EventCalendarFile extends Page {
   kind: 'event-calendar'
   /** Of the community. */

@@ -19,7 +19,7 @@ export interface TimedEvent<Card = Shown<EventCard>> {
   /** ISO instants in UTC. */
   startsAt: string
   endsAt: string
-  /** 23:59 on the first day: what the side panel counts down to (SPEC §9). */
+  /** 23:59 on the first day: what the side panel counts down to (requirements §9.4). */
   startDayEndsAt: string
 }
 

@@ -7,7 +7,9 @@ export interface CommunityPage extends Page {
   kind: 'community'
   community: CommunityFrame
   news: CardList
-  /** The next events, running ones included: the first is the panel's block (SPEC §2). */
+  /**
+   * The next events, running ones included: the first is the panel's block (requirements §2.10).
+   */
   nextEvents: TimedEvent[]
 }
 

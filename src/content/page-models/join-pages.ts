@@ -1,7 +1,10 @@
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'
 
-/** Where one asks to join a community; sent requests are edited at addresses below it (DESIGN §4). */
+/**
+ * Where one asks to join a community; sent requests are edited at addresses below it
+ * (requirements §10.3).
+ */
 export interface JoinPage extends Page {
   kind: 'join'
   community: CommunityFrame

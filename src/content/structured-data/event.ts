@@ -90,8 +90,8 @@ function status(
 }
 
 /**
- * Where nobody says when it ends, nothing is said: 23:59 is only what we count by (SPEC §3). Nor is
- * an end before the start, which an API of others may send.
+ * Where nobody says when it ends, nothing is said: 23:59 is only what we count by
+ * (requirements §3.4). Nor is an end before the start, which an API of others may send.
  */
 function endDate(content: EventWallTimes, timezone: string): string | undefined {
   const { event_to_date, event_to_hour, event_from_hour } = content

@@ -27,7 +27,7 @@ export function dateToCome(
   )
 }
 
-/** A missing hour of its end is the end of the day (SPEC §3). */
+/** A missing hour of its end is the end of the day (requirements §3.4). */
 function isOver(one: EventOccasion, now: string): boolean {
   return `${lastDayOf(one)}T${one.event_to_hour ?? '23:59'}` <= now
 }

@@ -25,7 +25,7 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
     .flatMap(([part, inner]) => faultsAt(`${name}.${part}`, inner, t))
 }
 
-/** Whether all that is missing is the captcha, which has words of its own (SPEC §5). */
+/** Whether all that is missing is the captcha, which has words of its own (requirements §5.1). */
 export function isOnlyCaptcha(names: string[]): boolean {
   return names.length === 1 && names[0] === 'captcha'
 }

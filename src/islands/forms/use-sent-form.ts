@@ -28,9 +28,12 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
    * say which, from the top to the bottom.
    */
   labels?: Record<string, string>
-  /** The field of the body that holds the form's, in which the server names them (SPEC §3). */
+  /**
+   * The field of the body that holds the form's, in which the server names them
+   * (requirements §3.16).
+   */
   wrapper?: string
-  /** The notification that fields are missing (SPEC §5): its words and colour. */
+  /** The notification that fields are missing (requirements §5): its words and colour. */
   invalid?: { text: (faults: string[], values: Values) => string; kind: NoticeKind }
   /** The field that shows what the server says of another, where that one is not on show. */
   shownAt?: (name: string, values: Values) => string
@@ -45,9 +48,9 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
 const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
 
 /**
- * One form that is sent to the server (DESIGN §6): what is wrong is said in a summary, beside each
- * field and in a notification; nothing that was typed is lost; nothing is sent twice at once. The
- * namespaces `errors` and `forms` must be loaded, and `join` where there is a captcha.
+ * One form that is sent to the server (requirements §12.2): what is wrong is said in a summary,
+ * beside each field and in a notification; nothing that was typed is lost; nothing is sent twice at
+ * once. The namespaces `errors` and `forms` must be loaded, and `join` where there is a captcha.
  */
 export function useSentForm<Values extends FieldValues, Output>({
   schema,

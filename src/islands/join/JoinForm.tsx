@@ -12,7 +12,7 @@ import { JoinSections } from './JoinSections.tsx'
 import { JOIN_FIELDS } from './join-values.ts'
 import { type JoinFormOptions, useJoinForm } from './use-join-form.ts'
 
-/** Asks to join a community, or changes what was asked (SPEC §2, Join page). */
+/** Asks to join a community, or changes what was asked (requirements §2.14). */
 export function JoinForm(options: JoinFormOptions) {
   const { t, locale } = useTranslator()
   const { parish, opened } = options

@@ -31,7 +31,7 @@ interface Props {
   isMasked: boolean
 }
 
-/** Personal data, address and contacts: the sections of the join page (SPEC §2). */
+/** Personal data, address and contacts: the sections of the join page (requirements §2.14). */
 export function JoinSections({ form, isMasked }: Props) {
   const { t } = useTranslator()
   const sexes = [

@@ -5,7 +5,7 @@ import { formValues } from '../forms/form-values.ts'
 
 export type JoinField = Exclude<keyof JoinForm, 'captcha' | 'consent'>
 
-/** What the form asks for, in its order (SPEC §3, Join request). */
+/** What the form asks for, in its order (requirements §3.7). */
 export const JOIN_FIELDS = [
   'name',
   'sex',

@@ -28,7 +28,7 @@ export interface JoinFormOptions {
   opened: Extract<OpenedJoin, { at: 'new' | 'edit' }>
 }
 
-/** The state of a request to join, new or changed (SPEC §5, Join form). */
+/** The state of a request to join, new or changed (requirements §5.1). */
 export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)

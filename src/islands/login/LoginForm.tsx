@@ -9,7 +9,9 @@ import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** The form only asks for something in both; what fits is the server's to say (SPEC §5). */
+/**
+ * The form only asks for something in both; what fits is the server's to say (requirements §5.2).
+ */
 const Typed = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),

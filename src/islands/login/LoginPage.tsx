@@ -13,7 +13,7 @@ interface Props {
 
 type Opened = 'register' | 'recover' | undefined
 
-/** Signing in, and the two forms that open above it (SPEC §2). */
+/** Signing in, and the two forms that open above it (requirements §2.3). */
 export function LoginPage({ product, captcha }: Props) {
   const { t } = useTranslator()
   const [opened, setOpened] = useState<Opened>()

@@ -18,7 +18,10 @@ interface Props {
   onSent(text: string): void
 }
 
-/** Asks for a link to choose a new password; the answer is the same for any address (DESIGN §5). */
+/**
+ * Asks for a link to choose a new password; the answer is the same for any address
+ * (requirements §11.5).
+ */
 export function RecoverForm({ captchaFacts, onSent }: Props) {
   const { t } = useTranslator()
   const captcha = useCaptcha(captchaFacts)

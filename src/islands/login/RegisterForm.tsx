@@ -28,7 +28,7 @@ interface Props {
 
 const LANGUAGES = LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))
 
-/** Asks for an account: it is one once the mailed link is opened (SPEC §5, DESIGN §5). */
+/** Asks for an account: it is one once the mailed link is opened (requirements §5.2, §11.5). */
 export function RegisterForm({ captchaFacts, onSent }: Props) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)

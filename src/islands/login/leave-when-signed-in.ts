@@ -6,7 +6,7 @@ import { $token, isSignedIn } from '#src/stores/session.ts'
 
 /**
  * Goes on from the login page as soon as somebody is signed in: at once, by its form, or in another
- * tab (SPEC §4). Back never leads here again.
+ * tab (requirements §4.1). Back never leads here again.
  */
 export function leaveWhenSignedIn(): void {
   const leave = () => {

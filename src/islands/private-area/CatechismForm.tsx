@@ -16,7 +16,7 @@ import { useRequest } from './use-request.ts'
 const [FIRST_YEAR, LAST_YEAR] = CATECHISM_YEARS
 const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, after) => FIRST_YEAR + after)
 
-/** Registers a child for catechism (SPEC §3, Catechism registration). */
+/** Registers a child for catechism (requirements §3.12). */
 export function CatechismForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator

@@ -14,7 +14,10 @@ type State =
   | { at: 'failed'; failure: CallFailure }
   | { at: 'loaded'; content: string }
 
-/** The community's frequent questions, as one text whose lines stay as they are (SPEC §2). */
+/**
+ * The community's frequent questions, as one text whose lines stay as they are
+ * (requirements §2.15).
+ */
 export function FaqRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)

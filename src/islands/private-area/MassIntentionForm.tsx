@@ -21,7 +21,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { useComingMasses } from './use-coming-masses.ts'
 import { useRequest } from './use-request.ts'
 
-/** Asks for a mass to be said for an intention (SPEC §3, Mass intention). */
+/** Asks for a mass to be said for an intention (requirements §3.11). */
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator

@@ -10,7 +10,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useRequest } from './use-request.ts'
 
-/** Asks for a meeting (SPEC §3, Meeting request). */
+/** Asks for a meeting (requirements §3.10). */
 export function MeetingForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator

@@ -20,7 +20,9 @@ type State =
   | { at: 'outside' }
   | { at: 'failed'; failure: CallFailure }
 
-/** Lets in who belongs to a community, and invites everybody else to join it (SPEC §4). */
+/**
+ * Lets in who belongs to a community, and invites everybody else to join it (requirements §4.3).
+ */
 export function Membership({ parish, children }: Props) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)

@@ -7,7 +7,7 @@ interface Props<Output> extends CheckedFormProps<Output> {
   next: string
 }
 
-/** A request from its form to its confirmation (SPEC §2, Other private-area pages). */
+/** A request from its form to its confirmation (requirements §2.15). */
 export function RequestForm<Output>({ success, next, ...checked }: Props<Output>) {
   const { parish, form } = checked
   if (form.step.at === 'sent') {

@@ -53,7 +53,7 @@ const Unchosen = v.object({
 
 /**
  * Makes a mass intention of what was typed; its issues are the contract's. The date becomes
- * day/month/year before it is checked, and is sent so (SPEC §5).
+ * day/month/year before it is checked, and is sent so (requirements §5.5).
  */
 export const MassIntentionForm = v.pipe(
   formValues<MassIntentionValues>(),

@@ -16,12 +16,12 @@ interface Options<Values extends FieldValues, Output extends object>
   parish: ParishFacts
   /** Names the draft: the namespace of the form's texts. */
   form: string
-  /** The field of the body that holds the form's values (SPEC §3). */
+  /** The field of the body that holds the form's values (requirements §3.16). */
   wrapper: string
   /** That it was received, for the notification. */
   success: string
   /**
-   * @param values what was typed, with the slug (SPEC §7), to go into its wrapper
+   * @param values what was typed, with the slug (requirements §3.16), to go into its wrapper
    * @param key names this attempt
    * @returns the reference of the request
    */

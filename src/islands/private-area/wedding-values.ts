@@ -14,7 +14,7 @@ export interface WeddingValues {
   wedding_place: string
   wedding_date: string
   wedding_hour: string
-  /** Unselected where that is not known yet (SPEC §3). */
+  /** Unselected where that is not known yet (requirements §3.14). */
   mass: Choice
 }
 
@@ -26,7 +26,7 @@ export const WeddingForm = v.pipe(
   v.config(WeddingDetails, { abortPipeEarly: false }),
 )
 
-/** Whether neither of the two can be reached: then nothing is sent (SPEC §4). */
+/** Whether neither of the two can be reached: then nothing is sent (requirements §4.6). */
 export function isUnreachable(couple: WeddingValues): boolean {
   return [couple.entity_groom_email, couple.entity_bride_email].every((email) => !email.trim())
 }

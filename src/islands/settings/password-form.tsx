@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** The confirmation is looked at here and never sent (SPEC §3). */
+/** The confirmation is looked at here and never sent (requirements §3.6). */
 const PasswordFields = v.object({
   ...ChangePassword.entries,
   confirmation: v.pipe(v.string(), v.nonEmpty('required')),
@@ -97,7 +97,10 @@ export function PasswordForm({ onChanged }: Props) {
   )
 }
 
-/** Whether all is filled in, but the new password is not the one that confirms it (SPEC §5). */
+/**
+ * Whether all is filled in, but the new password is not the one that confirms it
+ * (requirements §5.2).
+ */
 function confirmationDiffers(form: HTMLFormElement): boolean {
   const { old_password, new_password, confirmation } = Object.fromEntries(new FormData(form))
   if (!old_password || !new_password || !confirmation) return false

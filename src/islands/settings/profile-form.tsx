@@ -28,7 +28,9 @@ interface Props {
   onSaved(profile: Profile): void
 }
 
-/** Name and default language (SPEC §2); another language is that of the page from then on. */
+/**
+ * Name and default language (requirements §2.6); another language is that of the page from then on.
+ */
 export function ProfileForm({ profile, onSaved }: Props) {
   const { t } = useTranslator()
   const labels = { name: t('settings.name'), locale: t('settings.locale') }
@@ -83,12 +85,12 @@ export function ProfileForm({ profile, onSaved }: Props) {
   )
 }
 
-/** Whether nothing at all is filled in (SPEC §5): that is no change, and no call. */
+/** Whether nothing at all is filled in (requirements §5.2): that is no change, and no call. */
 function isEmpty(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => String(value).trim() === '')
 }
 
-/** Opens this page in another language, which says there that all went well (SPEC §4). */
+/** Opens this page in another language, which says there that all went well (requirements §4.8). */
 async function changeLanguage(locale: Locale, saved: string): Promise<void> {
   rememberLanguage(locale)
   const text = await loadTranslator(locale, ['forms'])

@@ -10,7 +10,7 @@ type TabName = (typeof TABS)[number]
 /** Query parameter that names the tab, so that it can be linked to and loaded again. */
 const TAB_PARAMETER = 'tab'
 
-/** My account (SPEC §2): the profile, and everything about being let in. */
+/** My account (requirements §2.6): the profile, and everything about being let in. */
 export function Settings() {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState(askedTab)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * The smallest adapter that makes `astro build` leave a module which renders single pages: no
- * server, just `render(request, options)` (DESIGN §7).
+ * server, just `render(request, options)` (decision 001).
  */
 export function renderAdapter(): AstroIntegration {
   return {

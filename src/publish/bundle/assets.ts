@@ -4,7 +4,7 @@ import { inLanes } from '#src/content/lanes.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 
-/** Where a release has the texts that islands fetch (SPEC §7). */
+/** Where a release has the texts that islands fetch (requirements §7.9). */
 const TEXTS_FOLDER = join('assets', 'locales')
 /** Files compressed at once: as many as libuv has threads. */
 const LANES = 4

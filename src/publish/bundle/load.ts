@@ -59,7 +59,7 @@ export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
 
 /** Imports a bundle into this thread. */
 export async function importBundle(entry: string): Promise<Renderer> {
-  // Rendering differs from what a plain build gives unless this says production (DESIGN §7).
+  // Rendering differs from what a plain build gives unless this says production.
   process.env.NODE_ENV = 'production'
   const { app, textFile } = (await import(pathToFileURL(entry).href)) as Renderer
   return { app, textFile }

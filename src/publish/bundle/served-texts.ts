@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const TEXTS_PATH = '/assets/locales/'
-/** `/{ns}/{ns}.{lng}.json` (SPEC §7), and nothing that leads elsewhere. */
+/** `/{ns}/{ns}.{lng}.json` (requirements §7.9), and nothing that leads elsewhere. */
 const FILE = /^\/[a-z-]+\/[a-z-]+\.[a-z]{2}\.json$/
 
 /**

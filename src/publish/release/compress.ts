@@ -11,8 +11,8 @@ const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ics)$/
 const SMALLEST = 512
 
 /**
- * Brotli quality 5 costs 0.2 ms a page (DESIGN §7); assets, made once a release, take the best. A
- * site that is only sent elsewhere needs none.
+ * Brotli quality 5 costs 0.2 ms a page; assets, made once a release, take the best. A site that is
+ * only sent elsewhere needs none.
  */
 export type Effort = 'page' | 'asset' | 'none'
 type Spent = Exclude<Effort, 'none'>

@@ -6,7 +6,7 @@ const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
 /**
  * The file that an address is served from: `/` is `index.html`, `/es/santa-marta` is
  * `es/santa-marta.html`, and what has an extension keeps it. Checked a second time here, after
- * the contract, because this is what names files (DESIGN §4).
+ * the contract, because this is what names files (requirements §10.2).
  *
  * @throws PublishRefused for anything that could leave the release's folder
  */

@@ -37,7 +37,9 @@ const Manifest = v.object({
 /** What a release consists of; it lies beside the release's folder, which a web server may show. */
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** The releases of one data folder (DESIGN §7): `releases/<id>`, and `current`, a link to one. */
+/**
+ * The releases of one data folder (decision 020): `releases/<id>`, and `current`, a link to one.
+ */
 export class Releases {
   readonly siteDir: string
 

@@ -22,7 +22,7 @@ const EVENT_CALENDAR = /\.ics$/
 
 /**
  * When a page is sent: all of one stage are there before the next one begins, so that no link
- * leads into nothing meanwhile (DESIGN §7). A target knows addresses only, so this says by the
+ * leads into nothing meanwhile (decision 021). A target knows addresses only, so this says by the
  * address what `publish/order.ts` says by the kind.
  *
  * @param isThere whether the target has a page at this address already

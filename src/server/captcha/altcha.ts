@@ -42,7 +42,7 @@ const Solved = v.object({
 })
 
 /**
- * Our own captcha: a task that takes a machine a moment, and a person nothing (DESIGN §3).
+ * Our own captcha: a task that takes a machine a moment, and a person nothing (requirements §11.5).
  *
  * @param secret the portal's, from which the keys for signing are derived
  */

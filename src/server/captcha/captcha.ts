@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts'
 import { ApiError } from '../errors.ts'
 
-/** Tells people from programs, whoever does the telling (DESIGN §3). */
+/** Tells people from programs, whoever does the telling (requirements §11.5). */
 export interface CaptchaGate {
   /** A new task for the reader's machine; null where the provider's own script hands them out. */
   challenge(): Promise<object | null>

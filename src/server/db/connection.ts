@@ -7,7 +7,7 @@ export type { Connection, Db, Engine } from './engine.ts'
 
 /**
  * Opens the database of the settings and brings its schema up to date: PostgreSQL when it has an
- * address, else the embedded database in `{dataDir}/db` (DESIGN §8).
+ * address, else the embedded database in `{dataDir}/db` (decision 002).
  *
  * @throws DatabaseError, or FolderLockedError of the embedded one: one sentence to show
  */

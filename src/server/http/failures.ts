@@ -10,7 +10,10 @@ import { loggable } from './loggable.ts'
 /** After how many seconds a caller may try again when the database is away. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Answers a refusal in the shape of the contract and the language of the request (DESIGN §5). */
+/**
+ * Answers a refusal in the shape of the contract and the language of the request
+ * (requirements §11.2).
+ */
 export function refuse(c: AppContext, error: ApiError): Response {
   const status = STATUS_OF[error.code]
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)

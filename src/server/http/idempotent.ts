@@ -20,10 +20,10 @@ interface Remembered {
 
 /**
  * Answers a request with the same `Idempotency-Key` and the same body as before with the same
- * answer, for 24 hours, without doing it twice (DESIGN §5). What failed is forgotten, so that it
- * can be tried again. It stands after `signedIn` and `checkedBody`, whose refusals are no answers.
- * The answer is kept as it is: not for one that holds a token. One that holds the record of a person
- * is not kept, but made again from where the record stands.
+ * answer, for 24 hours, without doing it twice (requirements §11.5). What failed is forgotten, so
+ * that it can be tried again. It stands after `signedIn` and `checkedBody`, whose refusals are no
+ * answers. The answer is kept as it is: not for one that holds a token. One that holds the record
+ * of a person is not kept, but made again from where the record stands.
  *
  * @param operation what the key is for: another operation may use the same one
  * @param again makes the answer anew from its `Location`, so that it need not be kept

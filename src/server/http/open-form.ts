@@ -6,9 +6,9 @@ import { limited } from './limited.ts'
 type OpenForm = 'register' | 'recover' | 'join'
 
 /**
- * Lets a form pass that anyone may send (DESIGN §5): not too many from one caller, by a person,
- * not too many for one e-mail address. In this order, so that whoever would use up the tries of
- * somebody else's address has to solve a captcha for each.
+ * Lets a form pass that anyone may send (requirements §11.5): not too many from one caller, by a
+ * person, not too many for one e-mail address. In this order, so that whoever would use up the
+ * tries of somebody else's address has to solve a captcha for each.
  *
  * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
  */

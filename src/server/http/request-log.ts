@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, Logger } from './context.ts'
 
 const LONGEST_PATH = 200
-/** What we hand out is so long: whoever reads it in a log could use it (DESIGN §5). */
+/** What we hand out is so long: whoever reads it in a log could use it (requirements §11.6). */
 const TOKEN_LENGTH = 43
 
 /**

@@ -28,7 +28,8 @@ export interface SiteFilesOptions {
 /**
  * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, the
  * redirect to the reader's language, one page for all join requests that were sent and one for
- * all offices (DESIGN §4). The link is read once a request, so a request never mixes two releases.
+ * all offices (requirements §10.3). The link is read once a request, so a request never mixes two
+ * releases.
  */
 export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -64,7 +65,7 @@ export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): Middle
 /** The page for what is not there says so by its own address, too: no search engine lists it. */
 const NOT_FOUND_PAGE = /^([a-z]{2}\/)?404\.html$/
 
-/** The page that serves an address for which none is built (DESIGN §4). */
+/** The page that serves an address for which none is built (requirements §10.3). */
 function shellOf(pathname: string): string | undefined {
   return joinFormAddress(pathname)?.page ?? officeShell(pathname)
 }
@@ -93,7 +94,10 @@ function askedLocaleOf(c: Context): Locale | undefined {
   return askedLocale(new URL(c.req.url).searchParams, c.req.header('cookie'))
 }
 
-/** Sends a visit to the page in the language that the query or the cookie asks for (SPEC §9). */
+/**
+ * Sends a visit to the page in the language that the query or the cookie asks for
+ * (requirements §10.1).
+ */
 function redirectToLanguage(c: Context, pathname: string): Response | undefined {
   const url = new URL(c.req.url)
   const chosen = url.searchParams.get(LOCALE_QUERY)

@@ -23,7 +23,9 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
  * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
- * mails that were given up, invitations that nobody answered, messages to other systems, what it would take to undo old merges of records, and the log of who of the office read what (DESIGN §5).
+ * mails that were given up, invitations that nobody answered, messages to other systems, what it
+ * would take to undo old merges of records, and the log of who of the office read what
+ * (requirements §11.7).
  *
  * @param now the present instant, ISO 8601 in UTC
  */

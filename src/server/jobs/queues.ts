@@ -51,7 +51,7 @@ const PATIENT = {
 
 /**
  * Every queue, each after the one it gives its dead jobs to. Jobs hold e-mail addresses: what is
- * done is gone within two hours, what was given up within 30 days (DESIGN §5, personal data).
+ * done is gone within two hours, what was given up within 30 days (requirements §11.7).
  */
 export const QUEUES: QueueSettings[] = [
   {

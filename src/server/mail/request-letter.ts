@@ -79,7 +79,7 @@ export function requestTexts(letter: RequestLetter, translator: Translator): Let
 /** Where its button leads, without language; null where it has none. */
 export function requestPath(letter: RequestLetter): string | null {
   const { slug } = letter.parish
-  // SPEC §2 has the link's token in the path, unlike the others: nothing logs it.
+  // The link's token stands in the path (requirements §2.1), unlike the others: nothing logs it.
   if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
   if (letter.kind === 'request-asked') {
     return letter.token === null ? privateAreaPath(slug, 'requests') : `/answer#${letter.token}`

@@ -5,7 +5,7 @@ interface Props {
   cards: ContentCard[]
   /** Makes a card's element from the template that the page carries: one markup for cards. */
   makeCard(card: ContentCard): Node
-  /** The card that takes the focus: the first that is new (DESIGN §6). */
+  /** The card that takes the focus: the first that is new (requirements §12.3). */
   focusOn: number | undefined
 }
 

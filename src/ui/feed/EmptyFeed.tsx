@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A list with nothing in it, and the way to communities that can be followed (SPEC §2). Whoever works in
- * an office most likely came for that.
+ * A list with nothing in it, and the way to communities that can be followed (requirements §2.4).
+ * Whoever works in an office most likely came for that.
  */
 export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const { t, locale } = useTranslator()

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx'
 import { Seal } from '../Seal.tsx'
 import { useTranslator } from '../translator-context.ts'
 
-/** How many followed pages the strip shows (SPEC §9). */
+/** How many followed pages the strip shows (requirements §9.1). */
 const SHOWN = 5
 
-/** The first communities that somebody follows, and the way to all of them (SPEC §2). */
+/** The first communities that somebody follows, and the way to all of them (requirements §2.4). */
 export function FollowedStrip({ list }: { list: PageList }) {
   const { t, locale } = useTranslator()
   if (list.kind === 'failed' || (list.kind === 'loaded' && list.pages.length === 0)) return null

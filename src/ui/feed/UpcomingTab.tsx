@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '../translator-context.ts'
 
-/** The one tab that the agenda has (SPEC §2), and what is behind it. */
+/** The one tab that the agenda has (requirements §2.13), and what is behind it. */
 export function UpcomingTab({ children }: { children: ReactNode }) {
   const { t } = useTranslator()
   return (

@@ -10,7 +10,7 @@ interface Props {
   onRetry(): void
 }
 
-/** The communities that somebody belongs to, and those that they follow (SPEC §2). */
+/** The communities that somebody belongs to, and those that they follow (requirements §2.5). */
 export function FollowingLists({ subscribed, followed, onRetry }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')

@@ -39,7 +39,7 @@ export function CheckAnswers({ answers, sending, onChange, onConfirm }: Props) {
         </a>
       </p>
       <div className="row-acts">
-        {/* Once it is pressed it is gone; it comes back where sending fails (SPEC §4). */}
+        {/* Pressed, it is gone; it comes back where sending fails (requirements §4.6). */}
         {sending ? (
           <p className="sending" role="status">
             {t('requests.check.sending')}

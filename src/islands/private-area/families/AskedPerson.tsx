@@ -21,7 +21,7 @@ export function AskedPerson({ form, asked, onClose }: Props) {
   const person = isLine
     ? (`family_entities.${asked.at}.pending_entity` as const)
     : (`${asked.of}_pending_entity` as const)
-  // A father is a man and a mother a woman unless it is said otherwise (SPEC §3).
+  // A father is a man and a mother a woman unless it is said otherwise (requirements §3.8).
   const usual = asked.of === 'line' ? '' : asked.of === 'father' ? 'true' : 'false'
   return (
     <PersonDialog

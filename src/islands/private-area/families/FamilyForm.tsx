@@ -22,7 +22,7 @@ interface Props {
   onSent(): void
 }
 
-/** Registers a family (SPEC §3, Pending family). */
+/** Registers a family (requirements §3.8). */
 export function FamilyForm({ parish, info, degrees, onSent }: Props) {
   const { t } = useTranslator()
   const form = useFamilyForm({ slug: parish.slug, info, onSent })

@@ -10,7 +10,9 @@ import { FamilyForm } from './FamilyForm.tsx'
 import { FamilyView } from './FamilyView.tsx'
 import { useFamily } from './use-family.ts'
 
-/** The families room: the form for a new family, or what was sent or registered (SPEC §4). */
+/**
+ * The families room: the form for a new family, or what was sent or registered (requirements §4.4).
+ */
 export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   const { state, loadDegrees, reload } = useFamily(parish.slug)

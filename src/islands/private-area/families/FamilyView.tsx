@@ -10,7 +10,7 @@ import { familyAnswers } from './family-answers.ts'
 interface Props {
   parish: ParishFacts
   info: FamilyInfo
-  /** Its label: that of its status, or that it is in the register (SPEC §4). */
+  /** Its label: that of its status, or that it is in the register (requirements §4.4). */
   status: 'pending' | 'rejected' | 'accepted' | 'withdrawn'
   /** What that means for the reader. */
   text: string
@@ -21,7 +21,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** A family that cannot be changed here: one that was sent, or is in the register (SPEC §4). */
+/**
+ * A family that cannot be changed here: one that was sent, or is in the register
+ * (requirements §4.4).
+ */
 export function FamilyView({
   parish,
   info,

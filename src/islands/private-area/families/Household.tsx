@@ -18,14 +18,14 @@ interface Props {
   onAsk(at: number): void
 }
 
-/** Everybody of the household, line by line (SPEC §3, Family entity line). */
+/** Everybody of the household, line by line (requirements §3.9). */
 export function Household({ form, degrees, onAsk }: Props) {
   const { t } = useTranslator()
   const { control, lines } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'family_entities' })
   const adder = useRef<HTMLParagraphElement>(null)
 
-  /** The line stays all the same: only sending waits for it (SPEC §5). */
+  /** The line stays all the same: only sending waits for it (requirements §5.3). */
   function warnOf(line: LineValues | undefined): void {
     if (line?.entity_name.trim() && !isRelated(line)) {
       notify(t('families.relation_warning'), 'warning')

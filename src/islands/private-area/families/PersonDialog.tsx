@@ -27,7 +27,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks for someone's name, sex and address: the pending-entity modal (SPEC §5). */
+/** Asks for someone's name, sex and address: the pending-entity modal (requirements §5.3). */
 export function PersonDialog({ title, begun, onDone, onClose }: Props) {
   const { t } = useTranslator()
   return (

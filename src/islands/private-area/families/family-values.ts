@@ -51,7 +51,7 @@ export const FamilySchema = v.pipe(
   v.config(FamilyDetails, { abortPipeEarly: false }),
 )
 
-/** Whether a line says how its person belongs to the family (SPEC §5). */
+/** Whether a line says how its person belongs to the family (requirements §5.3). */
 export function isRelated(line: LineValues): boolean {
   return hasRelation(relationOf(line))
 }
@@ -72,7 +72,7 @@ function numberIn(chosen: string): number | null {
   return chosen === '' ? null : Number(chosen)
 }
 
-/** What the fields of someone's details hold (SPEC §5, Pending entity modal). */
+/** What the fields of someone's details hold (requirements §5.3). */
 export interface PersonValues {
   name: string
   sex: Choice

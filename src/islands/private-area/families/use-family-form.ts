@@ -26,7 +26,7 @@ interface Options {
 /** The line of the household that a fault is about: its place, from 0. */
 const LINE_FAULT = /^family_entities\.(\d+)\.(\w+)$/
 
-/** The state of a family's registration (SPEC §5, Family submit). */
+/** The state of a family's registration (requirements §5.3). */
 export function useFamilyForm({ slug, info, onSent }: Options) {
   const { t } = useTranslator()
   const [keyOf] = useState(attemptKeys)

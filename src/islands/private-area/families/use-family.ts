@@ -39,7 +39,7 @@ export function useFamily(slug: string) {
   return { state, loadDegrees, reload: () => setAttempt((number) => number + 1) }
 }
 
-/** @param failed what is said where they do not come (SPEC §8) */
+/** @param failed what is said where they do not come (requirements §8.1) */
 async function degreesOrNull(failed: string): Promise<RelationshipDegree[] | null> {
   return api()
     .relationshipDegrees()

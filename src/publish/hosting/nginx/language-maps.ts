@@ -5,7 +5,7 @@ import { map } from './syntax.ts'
 /** The languages that stand in addresses, as alternatives of an expression. */
 export const PREFIXES = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join('|')
 
-/** The reader's language: the query, then the cookie (SPEC §9). */
+/** The reader's language: the query, then the cookie (requirements §9.3). */
 export function languageMaps(): string[] {
   const cookie = `${LOCALE_COOKIE}=$adro_asked; Max-Age=${LOCALE_MAX_AGE_SECONDS}; Path=/; SameSite=Lax`
   return [

@@ -86,7 +86,10 @@ export const sessions = pgTable(
     id: uuid().primaryKey(),
     accountId: accountId(),
     createdAt: created(),
-    /** After this no token of the session is renewed: 30 days from its beginning (DESIGN §5). */
+    /**
+     * After this no token of the session is renewed: 30 days from its beginning
+     * (requirements §11.3).
+     */
     expiresAt: instant().notNull(),
   },
   (table) => [

@@ -24,7 +24,7 @@ export const contents = pgTable(
   {
     id: id(),
     communityId: communityId(),
-    /** 1 news, 2 event (SPEC §9). */
+    /** 1 news, 2 event (requirements §9.2). */
     contentType: smallint().notNull(),
     slug: text().notNull(),
     /** The language that its texts are written in. */
@@ -207,7 +207,7 @@ export const formerAddresses = pgTable(
   'former_addresses',
   {
     communityId: communityId(),
-    /** With the slug, the address: that of news differs from that of events (SPEC §2). */
+    /** With the slug, the address: that of news differs from that of events (requirements §2.1). */
     contentType: smallint().notNull(),
     slug: text().notNull(),
     contentId: contentId(),

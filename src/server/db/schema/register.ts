@@ -32,7 +32,7 @@ export const entities = pgTable(
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     nameFolded: text().notNull(),
-    /** True male, false female (SPEC §9). */
+    /** True male, false female (requirements §9.2). */
     sex: boolean(),
     title: text(),
     birthPlaceParish: text(),
@@ -104,7 +104,7 @@ export const familyMembers = pgTable(
       .references(() => entities.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     description: text(),
-    /** 1 father, 2 mother, 3 both (SPEC §9). */
+    /** 1 father, 2 mother, 3 both (requirements §9.2). */
     relationWith: smallint(),
     relationshipDegreeId: integer().references(() => relationshipDegrees.id, {
       onDelete: 'set null',

@@ -124,7 +124,7 @@ export const undeliveredMails = pgTable(
   ],
 )
 
-/** Mailed links to a pending join request (DESIGN §5, formID): only their digests are kept. */
+/** Mailed links to a pending join request (requirements §11.6): only their digests are kept. */
 export const joinLinks = pgTable(
   'join_links',
   {

@@ -31,7 +31,7 @@ export const officeDigests = pgTable('office_digests', {
   sentAt: instant().notNull(),
 })
 
-/** Who of the office read whose record, and when (DESIGN §5, personal data). */
+/** Who of the office read whose record, and when (requirements §11.7). */
 export const recordReads = pgTable(
   'record_reads',
   {

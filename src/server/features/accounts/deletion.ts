@@ -11,8 +11,8 @@ import { provenAccount } from './proven-account.ts'
 type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
 
 /**
- * Erases an account and everything that belongs to it (DESIGN §5): sessions, links, follows and
- * subscriptions go with its row. Its owner is told by mail.
+ * Erases an account and everything that belongs to it (requirements §11.7): sessions, links,
+ * follows and subscriptions go with its row. Its owner is told by mail.
  *
  * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`; `last_admin`
  *   where an office would be left to nobody (decision 036)

@@ -11,7 +11,7 @@ import { signedIn } from '#src/server/http/signed-in.ts'
 import { eraseAccount } from './deletion.ts'
 import { ownData } from './export.ts'
 
-/** What is kept of a person: theirs to take along, and to have erased (DESIGN §5). */
+/** What is kept of a person: theirs to take along, and to have erased (requirements §11.7). */
 export function ownDataRoutes(deps: AppDeps) {
   const mine = signedIn(deps)
   return new Hono<AppEnv>()

@@ -52,7 +52,7 @@ export function recoveryRoutes(deps: AppDeps) {
     )
 }
 
-/** A new password for whoever knows theirs, at both addresses of SPEC §7. */
+/** A new password for whoever knows theirs, at both its addresses (requirements §7.2, §7.3). */
 export function passwordRoutes(deps: AppDeps) {
   const { changePassword: path } = socialPaths(deps.productSlug)
   const routes = new Hono<AppEnv>()

@@ -22,7 +22,7 @@ import { viewsOf } from './views.ts'
 
 const OWN = { isSignedIn: true } as const
 
-/** One's own profile: nobody else's can even be named (SPEC §7, Users and Social). */
+/** One's own profile: nobody else's can even be named (requirements §7.3). */
 export function profileRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   const mine = signedIn(deps)

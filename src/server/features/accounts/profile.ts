@@ -5,12 +5,12 @@ import type { AppDeps } from '#src/server/http/context.ts'
 import { worksInOffice } from '../staff/queries.ts'
 import type { AccountRow } from './queries.ts'
 
-/** What a person sees and changes of their account (SPEC §3). */
+/** What a person sees and changes of their account (requirements §3.6). */
 export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Profile {
   return { id, name, locale, photo_url: photoUrl, email }
 }
 
-/** What forms are filled in with (SPEC §7). */
+/** What forms are filled in with (requirements §7.3). */
 export async function basicProfileOf(
   db: AppDeps['db'],
   { id, name, email, photoUrl }: AccountRow,

@@ -12,7 +12,7 @@ import { limited } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
 import { confirmEmail, register } from './registration.ts'
 
-/** From asking for an account to having one (SPEC §7, Social). */
+/** From asking for an account to having one (requirements §7.3). */
 export function registrationRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   return new Hono<AppEnv>()

@@ -14,7 +14,7 @@ type RegistrationRow = typeof registrations.$inferSelect
 /**
  * Keeps what someone asks an account with, until they open the link that is mailed to them. It
  * never looks whether there is such an account: the job does, so that neither the answer nor its
- * time tells (DESIGN §5).
+ * time tells (requirements §11.5).
  */
 export async function register(
   { db, jobs, now }: Pick<AppDeps, 'db' | 'jobs' | 'now'>,

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/server/errors.ts'
 
-/** The screens of everyone who is signed in, by their route (SPEC §2). */
+/** The screens of everyone who is signed in, by their route (requirements §2.1). */
 export const SIGNED_IN_VIEWS = ['feed', 'following', 'events', 'settings'] as const
 
 /** The refusal of a mailed link, whatever is the matter with it. */

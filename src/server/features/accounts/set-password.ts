@@ -6,7 +6,7 @@ import { endSessions } from '../sessions/sessions.ts'
 
 /**
  * Gives an account a new password: every session, every mailed link and the address of its calendar
- * end, and its owner is told by mail (DESIGN §5).
+ * end, and its owner is told by mail (requirements §11.3).
  *
  * @param tx the caller's transaction
  * @param onlyIf what must still be true of the account's row at that moment

@@ -15,7 +15,7 @@ import { described, named } from '#src/server/http/described.ts'
 import { referenceFrom } from '#src/server/http/references.ts'
 import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
 
-/** Communities: the public list, and each with its mass times (SPEC §7, Public app). */
+/** Communities: the public list, and each with its mass times (requirements §7.4). */
 export function chapelryRoutes({ db, productSlug, now }: AppDeps) {
   const answering = () => ({ product: productSlug, now: now() })
   const Chapelry = named('Chapelry', chapelrySchema(productSlug))

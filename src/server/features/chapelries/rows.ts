@@ -10,7 +10,7 @@ export type CommunityRow = InferSelectModel<typeof communities>
 export type MassScheduleRow = InferSelectModel<typeof massSchedules>
 export type MassExceptionRow = InferSelectModel<typeof massExceptions>
 
-/** A community as the wire carries it, its title under the product's name (SPEC §3). */
+/** A community as the wire carries it, its title under the product's name (requirements §3.1). */
 export function chapelryOf(row: CommunityRow, product: string): Chapelry {
   return {
     id: row.id,

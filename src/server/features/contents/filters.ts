@@ -6,8 +6,8 @@ import { contentHashtags, contentSections, contents } from '#src/server/db/schem
 import { schedule } from './schedule.ts'
 
 /**
- * The filters of SPEC §7 as a condition. The community is not among them: whoever asks for one by
- * its slug must learn that it does not exist, so it is looked up before.
+ * The filters of requirements §7.5 as a condition. The community is not among them: whoever asks
+ * for one by its slug must learn that it does not exist, so it is looked up before.
  */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const { content_type, section_ids, event_from_date_start, event_to_date_start, hashtag } = filters

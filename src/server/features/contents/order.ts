@@ -47,7 +47,9 @@ export function byPublication(columns: OrderColumns, direction: Direction): SQL[
   return withId(columns.onlineFromDate, columns, direction)
 }
 
-/** By day and hour; a missing hour is 00:00 (SPEC §3), and what is no event comes last. */
+/**
+ * By day and hour; a missing hour is 00:00 (requirements §3.4), and what is no event comes last.
+ */
 function bySchedule(columns: OrderColumns, direction: Direction): SQL[] {
   const hour = sql`coalesce(${columns.scheduleHour}, ${DEFAULT_START_HOUR})`
   return [ordered(columns.scheduleDay, direction), ...withId(hour, columns, direction)]

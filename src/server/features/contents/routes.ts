@@ -10,7 +10,7 @@ import { idFrom, referenceFrom, slugFrom } from '#src/server/http/references.ts'
 import { ContentAnswer, ContentListAnswer } from './answers.ts'
 import { contentById, contentBySlug, listContents } from './queries.ts'
 
-/** News and events of all public communities (SPEC §7, Public app). */
+/** News and events of all public communities (requirements §7.4). */
 export function contentRoutes({ db, now }: AppDeps) {
   const checked = checkedQuery(ItemQuery, AppFilter)
   return new Hono<AppEnv>()

@@ -9,7 +9,7 @@ import { described } from '#src/server/http/described.ts'
 import { referenceFrom } from '#src/server/http/references.ts'
 import { emenuTree } from './queries.ts'
 
-/** A community's menu: the first element of `emenus` is the list of entries (SPEC §7). */
+/** A community's menu: the first element of `emenus` is the list of entries (requirements §7.4). */
 export function emenuRoutes({ db, now }: AppDeps) {
   return new Hono<AppEnv>().get(
     PATHS.mobileEmenus,

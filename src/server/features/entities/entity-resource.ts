@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { formOf } from './rows.ts'
 
-/** The register of a community's parishioners (SPEC §7). */
+/** The register of a community's parishioners (requirements §7.1). */
 export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityRecord, EntityForm> = {
   name: 'entities',
   path: STAFF_RESOURCES.entities,

@@ -10,7 +10,10 @@ import { officeAccess } from '../staff/access.ts'
 import { existingUser } from './existing-user.ts'
 import { similarEntities } from './similar-entities.ts'
 
-/** What the office wants to know of who asks to join: is it somebody whom we know? (SPEC §7) */
+/**
+ * What the office wants to know of who asks to join: is it somebody whom we know?
+ * (requirements §7.6)
+ */
 export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const access = officeAccess(deps)

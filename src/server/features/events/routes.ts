@@ -11,7 +11,7 @@ import { idFrom } from '#src/server/http/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
 import { contentById, listContents } from '../contents/queries.ts'
 
-/** The contents that are events (SPEC §7, Events). */
+/** The contents that are events (requirements §7.4). */
 export function eventRoutes({ db, now }: AppDeps) {
   const events = { type: EVENT } as const
   return new Hono<AppEnv>()

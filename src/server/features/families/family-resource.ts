@@ -7,7 +7,7 @@ import type { OfficeScope, StaffResource } from '../staff/resource.ts'
 import { deleteFamilies, familyRecord, listFamilies } from './queries.ts'
 import { addFamily, changeFamily } from './write-family.ts'
 
-/** The families of a community's register (SPEC §7). */
+/** The families of a community's register (requirements §7.1). */
 export const familyResource: StaffResource<
   OfficeScope,
   FamilyRecord,

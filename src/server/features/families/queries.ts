@@ -133,7 +133,7 @@ function lineOf({
     entity_id: member.entityId,
     entity_name: name,
     entity_description: member.description,
-    // The table takes only SPEC §9's three numbers.
+    // The table takes only the three numbers of requirements §9.2.
     relation_with: member.relationWith as 1 | 2 | 3 | null,
     relationship_degree_id: member.relationshipDegreeId,
   }

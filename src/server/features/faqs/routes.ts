@@ -9,7 +9,7 @@ import { described } from '#src/server/http/described.ts'
 import { referenceFrom } from '#src/server/http/references.ts'
 import { faqOf } from './queries.ts'
 
-/** A community's frequent questions (SPEC §7, Contents), in the language of the call. */
+/** A community's frequent questions (requirements §7.9), in the language of the call. */
 export function faqRoutes({ db }: AppDeps) {
   return new Hono<AppEnv>().get(
     PATHS.faqs,

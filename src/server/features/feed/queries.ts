@@ -32,7 +32,7 @@ export async function followingFeed(
  * The rows of a page. Of each followed community and type it takes the first few, as many as the
  * pages up to this one hold, along an index and without their texts; it merges them, and reads
  * only the rows of this page whole. So it costs (follows × depth of the page), and nothing for
- * what else is in the database (DESIGN §8).
+ * what else is in the database (decision 014).
  */
 async function feedRows(
   db: Db,

@@ -11,7 +11,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
 import { followingFeed } from './queries.ts'
 
-/** What the communities that someone follows have online (SPEC §7, Social). */
+/** What the communities that someone follows have online (requirements §7.3). */
 export function feedRoutes(deps: AppDeps) {
   const { db, now } = deps
   return new Hono<AppEnv>().get(

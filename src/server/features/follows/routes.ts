@@ -16,7 +16,7 @@ import { follow, followingOf, unfollow } from './queries.ts'
 /** What the list of followed pages answers with, and that of subscribed ones. */
 export const FollowedPagesAnswer = paged(FollowedPage)
 
-/** Following communities (SPEC §4 and §7, Social). Everyone sees and changes only their own. */
+/** Following communities (requirements §4.2, §7.3). Everyone sees and changes only their own. */
 export function followRoutes(deps: AppDeps) {
   const { db } = deps
   const paths = socialPaths(deps.productSlug)

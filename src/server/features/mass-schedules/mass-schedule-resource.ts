@@ -15,7 +15,9 @@ import type { OfficeScope, StaffResource } from '../staff/resource.ts'
 /** A parish with many chapels has a hundred. */
 const MOST_TIMES = 300
 
-/** A community's weekly timetable of masses and confessions, for its editors (SPEC §7). */
+/**
+ * A community's weekly timetable of masses and confessions, for its editors (requirements §7.1).
+ */
 export const massScheduleResource: StaffResource<
   OfficeScope,
   MassSchedule,

@@ -20,12 +20,12 @@ export interface NotificationContext {
   now: string
 }
 
-/** One of the five `notify` calls (SPEC §7): what is its own. */
+/** One of the five `notify` calls (requirements §7.8): what is its own. */
 export interface NotificationKind<Schema extends v.GenericSchema = v.GenericSchema> {
   operation: string
   path: `${string}/:community/notify`
   schema: Schema
-  /** The field that the form comes in (SPEC §3). */
+  /** The field that the form comes in (requirements §3.16). */
   wrapper: string
   read(body: v.InferOutput<Schema>): Notification
   /** Looks the request over beyond its schema. @throws ApiError */

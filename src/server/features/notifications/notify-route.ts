@@ -14,7 +14,7 @@ import type { Notification, NotificationKind } from './notification.ts'
 
 /**
  * The `notify` call of a kind: its answer is an empty object, by which the screens know that it
- * was received (SPEC §4), and `Location` says where its sender finds it again.
+ * was received (requirements §4.6), and `Location` says where its sender finds it again.
  *
  * @param base where the API's version stands, such as `/api/v1`
  */

@@ -78,7 +78,7 @@ const wedding: NotificationKind<typeof NotifyWedding> = {
 }
 
 /**
- * What a member asks their parish for from the private area (SPEC §7, Private-area notifications).
+ * What a member asks their parish for from the private area (requirements §7.8).
  *
  * @param base where the API's version stands, such as `/api/v1`
  */

@@ -12,8 +12,8 @@ export const JOIN_LINK_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Makes a link to be mailed by which a join request can be changed (DESIGN §5, formID). Several may
- * be alive at once, since a mail may be sent again; only a digest is kept.
+ * Makes a link to be mailed by which a join request can be changed (requirements §11.6). Several
+ * may be alive at once, since a mail may be sent again; only a digest is kept.
  *
  * @param now the present instant, ISO 8601 in UTC
  * @returns the token that the link holds

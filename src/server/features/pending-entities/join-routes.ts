@@ -19,7 +19,9 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { changeJoin, join, prefilledJoin } from './join.ts'
 import type { OpenedLink } from './join-links.ts'
 
-/** Asking to join a community, which anybody may, and changing what was sent (SPEC §7). */
+/**
+ * Asking to join a community, which anybody may, and changing what was sent (requirements §7.6).
+ */
 export function joinRoutes(deps: AppDeps) {
   return new Hono<AppEnv>()
     .post(

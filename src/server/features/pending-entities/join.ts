@@ -22,7 +22,7 @@ type Sender = Pick<NewRequest, 'communityId' | 'accountId' | 'locale' | 'attempt
 
 /**
  * Keeps a request to join a community. It never looks whether the address is known: neither the
- * answer nor its time may tell (DESIGN §5).
+ * answer nor its time may tell (requirements §11.5).
  */
 export async function join(
   { db, jobs, now }: JoinDeps,

@@ -11,8 +11,8 @@ import { validatedFamilyInfo } from './validated-family.ts'
 type FamilyDeps = Pick<AppDeps, 'db' | 'secret'>
 
 /**
- * A member's family in a community, in the state of SPEC §4 that it is in: what waits for an
- * answer comes first, then what the register holds, then what the office refused.
+ * A member's family in a community, in the state of requirements §4.4 that it is in: what waits for
+ * an answer comes first, then what the register holds, then what the office refused.
  */
 export async function familyInfo(deps: FamilyDeps, member: Member): Promise<FamilyInfo> {
   const [newest] = await sentFamilies(deps.db, member)

@@ -17,7 +17,7 @@ import { familyByForm } from './form-id.ts'
 import { familyInfo, sentFamilyInfo } from './info.ts'
 
 /**
- * The registration of a family by someone of it (SPEC §7, Pending families). Everyone sees only
+ * The registration of a family by someone of it (requirements §7.7). Everyone sees only
  * their own.
  *
  * @param base where the API's version stands, such as `/api/v1`

@@ -10,7 +10,7 @@ import { referenceFrom } from '#src/server/http/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
 import { contentByReference, listContents } from '../contents/queries.ts'
 
-/** The contents of one community (SPEC §7, Portal). */
+/** The contents of one community (requirements §7.4). */
 export function portalRoutes({ db, now }: AppDeps) {
   return new Hono<AppEnv>()
     .get(

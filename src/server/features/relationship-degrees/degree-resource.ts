@@ -12,8 +12,8 @@ import type { Acting, StaffResource } from '../staff/resource.ts'
 import { listRelationshipDegrees } from './queries.ts'
 
 /**
- * How people can be related, as whoever keeps the platform changes it (SPEC §7). Its list is for
- * everybody. A degree of the product that is renamed loses its code: its name is no longer
+ * How people can be related, as whoever keeps the platform changes it (requirements §7.1). Its list
+ * is for everybody. A degree of the product that is renamed loses its code: its name is no longer
  * translated, but is what was written.
  */
 export const degreeResource: StaffResource<

@@ -24,7 +24,7 @@ export type RequestResource = StaffResource<
 interface Noun {
   kind: RequestKind
   name: StaffResourceName
-  /** The field that its bodies are wrapped in (SPEC §3). */
+  /** The field that its bodies are wrapped in (requirements §3.16). */
   wrapper: string | null
   /** Whether it is about a day, which a list can be narrowed by. */
   isDated: boolean
@@ -45,7 +45,10 @@ const NOUNS: Noun[] = [
   { kind: 'wedding', name: 'pendingWedding', wrapper: 'pending_wedding', isDated: true },
 ]
 
-/** What the office does with the requests of each kind (SPEC §7): all of them in the same way. */
+/**
+ * What the office does with the requests of each kind (requirements §7.1): all of them in the same
+ * way.
+ */
 export const REQUEST_RESOURCES: RequestResource[] = NOUNS.map(
   ({ kind, name, wrapper, isDated }) => {
     const form = REQUEST_DETAILS[kind]

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Deletes requests that were decided longer ago than their kind is kept, history and all, and
- * mailed links that have run out (DESIGN §5). What is pending stays, however old.
+ * mailed links that have run out (requirements §11.7). What is pending stays, however old.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

@@ -62,9 +62,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Signs every device of an account out, as a new password does (DESIGN §5). In the transaction
- * that sets the password it comes after that: then no one who is just signing in by the old one
- * slips through (see `logIn`).
+ * Signs every device of an account out, as a new password does (requirements §11.3). In the
+ * transaction that sets the password it comes after that: then no one who is just signing in by the
+ * old one slips through (see `logIn`).
  */
 export async function endSessions(db: Db, accountId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId))

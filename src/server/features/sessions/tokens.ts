@@ -21,8 +21,8 @@ const Claims = v.object({
 })
 
 /**
- * Signs a token for a session (DESIGN §5, RFC 7519): good for 24 hours from now, and never beyond
- * the session's end.
+ * Signs a token for a session (requirements §11.3, RFC 7519): good for 24 hours from now, and never
+ * beyond the session's end.
  */
 export async function signToken(
   deps: TokenDeps,

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/server/errors.ts'
 
 /**
- * The password that was typed, out of the base64 of its UTF-8 bytes (SPEC §3).
+ * The password that was typed, out of the base64 of its UTF-8 bytes (requirements §3.6).
  *
  * @throws ApiError `bad_request` for bytes that are no UTF-8
  */

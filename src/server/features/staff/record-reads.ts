@@ -3,7 +3,7 @@ import { recordReads } from '#src/server/db/schema.ts'
 import type { OfficeScope } from './resource.ts'
 
 /**
- * Notes who of the office read whose record, and when (DESIGN §5, personal data).
+ * Notes who of the office read whose record, and when (requirements §11.7).
  *
  * @param resource its path without the slash, such as `entities`
  * @param recordId null for a report over many

@@ -17,8 +17,9 @@ import type { Acting, StaffResource, StaffRow } from './resource.ts'
 import { wrappedIn } from './wrapped.ts'
 
 /**
- * The generic calls of a resource (SPEC §7): list, one, create, update, delete, `bulk_delete` and
- * `detailed_report`. Those with a word of their own stand before those with a number.
+ * The generic calls of a resource (requirements §7.1): list, one, create, update, delete,
+ * `bulk_delete` and `detailed_report`. Those with a word of their own stand before those with a
+ * number.
  */
 export function staffResourceRoutes<
   Scope extends Acting,

@@ -53,11 +53,11 @@ export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow
 
 type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>
 
-/** One of SPEC §7's resources: the generic calls are the same for all of them. */
+/** One of the resources of requirements §7.1: the generic calls are the same for all of them. */
 export interface StaffResource<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
   name: StaffResourceName
   path: string
-  /** The field that bodies are wrapped in (SPEC §3); null where they are not. */
+  /** The field that bodies are wrapped in (requirements §3.16); null where they are not. */
   wrapper: string | null
   form: v.GenericSchema<unknown, Form>
   changes: v.GenericSchema<unknown, Changes>

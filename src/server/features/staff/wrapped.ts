@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** The schema of a body that is wrapped in a field (SPEC §3), or is not; it gives what is inside. */
+/**
+ * The schema of a body that is wrapped in a field (requirements §3.16), or is not; it gives what is
+ * inside.
+ */
 export function wrappedIn<Form>(
   wrapper: string | null,
   schema: v.GenericSchema<unknown, Form>,

@@ -7,7 +7,7 @@ import { isSubscribed } from './queries.ts'
 
 /**
  * The community of a call in its private area, which is open to those who belong to it
- * (SPEC §4, Subscribed). It stands behind `signedIn`.
+ * (requirements §4.3). It stands behind `signedIn`.
  *
  * @param segment of the address: the community's number or slug
  * @throws ApiError `not_found`; `not_subscribed` for who has not joined it

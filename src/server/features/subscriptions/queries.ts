@@ -4,7 +4,11 @@ import { subscriptions } from '#src/server/db/schema.ts'
 import type { Reference } from '#src/server/http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 
-/** Whether a person belongs to a public community (SPEC §4). @throws ApiError `not_found` */
+/**
+ * Whether a person belongs to a public community (requirements §4.3).
+ *
+ * @throws ApiError `not_found`
+ */
 export async function isSubscribed(
   db: Db,
   accountId: number,

@@ -13,7 +13,7 @@ import { listTiedPages } from '../follows/pages.ts'
 import { FollowedPagesAnswer } from '../follows/routes.ts'
 import { isSubscribed } from './queries.ts'
 
-/** Belonging to communities (SPEC §4 and §7, Social). Everyone sees only their own. */
+/** Belonging to communities (requirements §4.3, §7.3). Everyone sees only their own. */
 export function subscriptionRoutes(deps: AppDeps) {
   const { db } = deps
   const paths = socialPaths(deps.productSlug)

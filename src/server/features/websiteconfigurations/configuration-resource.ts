@@ -15,8 +15,9 @@ import {
 } from './write-configuration.ts'
 
 /**
- * How a community's site is set up, for its editors (SPEC §7). The pages of a community cannot be
- * without it, so there is exactly one: a second one, and deleting it, are `one_per_community`.
+ * How a community's site is set up, for its editors (requirements §7.1). The pages of a community
+ * cannot be without it, so there is exactly one: a second one, and deleting it, are
+ * `one_per_community`.
  */
 export const configurationResource: StaffResource<
   OfficeScope,

@@ -12,7 +12,7 @@ import { described } from '#src/server/http/described.ts'
 import { referenceFrom, slugFrom } from '#src/server/http/references.ts'
 import { websiteConfiguration } from './queries.ts'
 
-/** How a community's site is set up, by the community or by its slug (SPEC §7, Public app). */
+/** How a community's site is set up, by the community or by its slug (requirements §7.4). */
 export function websiteConfigurationRoutes({ db }: AppDeps) {
   const checked = checkedQuery(ItemQuery, AppFilter)
   return new Hono<AppEnv>()

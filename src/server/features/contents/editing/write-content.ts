@@ -25,7 +25,7 @@ import { takeSlug } from './take-slug.ts'
 import { changesOnlyTranslations, writeTranslations } from './translations.ts'
 import { LIST_FIELDS, writeLists } from './write-parts.ts'
 
-/** The field that bodies are wrapped in (SPEC §3). */
+/** The field that bodies are wrapped in (requirements §3.16). */
 export const CONTENT_WRAPPER = 'content'
 
 type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>

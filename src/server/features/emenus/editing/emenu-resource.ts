@@ -8,7 +8,7 @@ import type { OfficeScope, StaffResource } from '#src/server/features/staff/reso
 import { deleteEmenus, emenuRecord, listEmenus } from './queries.ts'
 import { addEmenu, changeEmenu } from './write-emenu.ts'
 
-/** A community's menu, entry by entry, for its editors (SPEC §7). */
+/** A community's menu, entry by entry, for its editors (requirements §7.1). */
 export const emenuResource: StaffResource<OfficeScope, EmenuRecord, EmenuRecord, EmenuForm> = {
   name: 'emenus',
   path: STAFF_RESOURCES.emenus,
