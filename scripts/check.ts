@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { wrongCitations } from './check/citations.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
 
@@ -9,9 +10,9 @@ const commands: Array<[string, string[]]> = [
   ['astro', ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']],
 ]
 
-const faults = [...wrongImports('src'), ...wrongLocales('locales')]
+const faults = [...wrongImports('src'), ...wrongLocales('locales'), ...wrongCitations('.')]
 for (const fault of faults) console.error(fault)
-console.log(`imports and texts: ${faults.length} faults`)
+console.log(`imports, texts and citations: ${faults.length} faults`)
 
 const failed = commands.filter(([command, args]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)

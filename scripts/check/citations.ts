@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { type Passage, passagesOf } from './passages.ts'
+import { REQUIREMENTS, type Repository, readRepository } from './repository.ts'
+
+/** A document that has sections, before the sign of one. Those of public standards may be named. */
+const DOCUMENT = String.raw`(?<ours>[Rr]equirements(?:\]\([^)]*\))?)|RFC\s+\d+|XML\s+[\d.]+|HTML,?|WCAG`
+const DOCUMENT_OR_SECTION = new RegExp(
+  String.raw`\b(?:${DOCUMENT})(?=\s+§)|§(?<section>\d+(?:\.\d+)*)`,
+  'g',
+)
+const DECISIONS = /\bdecisions?\s+(\d+(?:(?:,|\s+and|\s+or|\s+to)\s+\d+)*)/gi
+/** Documents that nobody but their writers had. */
+const UNKNOWN_DOCUMENT = /\b(?:SPEC|DESIGN)\b/g
+/** One step of a path; a route's parameter stands in brackets. */
+const STEP = String.raw`(?:\[[\w.]+\]|[\w@.-])+`
+/** A source file or a document by its name, with as much of its path as one likes. */
+const FILE = new RegExp(
+  String.raw`(?<![\w./*<{}>…-])(?:${STEP}/)*${STEP}\.(?:tsx?|astro|css|mjs|md)\b(?![\w/])`,
+  'g',
+)
+/** A folder within another, or a module, in backticks. */
+const FOLDER = new RegExp(`\`((?:${STEP}/){2,})\``, 'g')
+const MODULE = new RegExp(`\`((?:${STEP}/)+[\\w-]+)\``, 'g')
+const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g
+
+/**
+ * Everything that comments and documents cite and the repository does not hold, as
+ * `file:line: what`: a section of docs/requirements.md, a decision, a file, a folder, a link; and
+ * each section that does not say of which document it is.
+ *
+ * @param rootDir the folder of the repository
+ */
+export function wrongCitations(rootDir: string): string[] {
+  const repository = readRepository(rootDir)
+  return repository.files.flatMap((file) => {
+    if (!/\.(?:tsx?|astro|css|mjs|jsx|njk|md)$/.test(file)) return []
+    const passages = passagesOf(file, readFileSync(join(rootDir, file), 'utf8'))
+    return passages.flatMap((passage) =>
+      faultsOf(file, passage, repository).map((fault) => `${file}:${passage.line}: ${fault}`),
+    )
+  })
+}
+
+function faultsOf(file: string, passage: Passage, repository: Repository): string[] {
+  const cited = [
+    ...wrongSections(file, passage.text, repository),
+    ...wrongDecisions(passage.text, repository),
+  ]
+  if (passage.kind === 'code') return cited
+  return [
+    ...cited,
+    ...[...passage.text.matchAll(UNKNOWN_DOCUMENT)].map(([word]) => `there is no ${word}`),
+    ...wrongPaths(passage.text.replace(LINK, ']'), repository),
+    ...(passage.kind === 'document' ? wrongLinks(file, passage.text, repository) : []),
+  ]
+}
+
+/** Within a passage a section is one of the document that was named last. */
+function wrongSections(file: string, text: string, { sections }: Repository): string[] {
+  let isOurs = file === REQUIREMENTS ? true : undefined
+  return [...text.matchAll(DOCUMENT_OR_SECTION)].flatMap(({ groups }) => {
+    const { section, ours } = groups ?? {}
+    if (section === undefined) {
+      isOurs = ours !== undefined
+      return []
+    }
+    if (isOurs === undefined) return [`of which document is §${section}?`]
+    return isOurs && !sections.has(section) ? [`${REQUIREMENTS} has no §${section}`] : []
+  })
+}
+
+function wrongDecisions(text: string, { decisions }: Repository): string[] {
+  return [...text.matchAll(DECISIONS)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
+    .filter((number) => !decisions.has(number))
+    .map((number) => `there is no decision ${number}`)
+}
+
+function wrongPaths(text: string, repository: Repository): string[] {
+  const files = [...text.matchAll(FILE)]
+    .map(([path]) => path.replace(/^(?:\.{1,2}\/)+/, ''))
+    .filter((path) => !isStandIn(path) && !repository.hasFile(path))
+  const folders = [...text.matchAll(FOLDER)]
+    .map(([, path = '']) => path)
+    .filter((path) => !repository.hasFolder(path))
+  const modules = [...text.matchAll(MODULE)]
+    .map(([, path = '']) => path)
+    .filter((path) => repository.isInRoom(path) && !repository.hasModule(path))
+  return [...files, ...folders, ...modules].map((path) => `there is no ${path}`)
+}
+
+/** A name that stands for many, such as that of the next decision. */
+function isStandIn(path: string): boolean {
+  return path.includes('NNN')
+}
+
+function wrongLinks(file: string, text: string, repository: Repository): string[] {
+  return [...text.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
+    const target = path === '' ? file : normalize(join(dirname(file), path))
+    if (!repository.has(target)) return [`there is no ${target}`]
+    if (!anchor || repository.anchorsOf(target).has(anchor)) return []
+    return [`${target} has no heading #${anchor}`]
+  })
+}
