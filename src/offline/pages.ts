@@ -120,8 +120,8 @@ async function put(pages: Cache, pathname: string, answer: Response): Promise<vo
   headers.set(KEPT_AT, new Date(answeredAt).toISOString())
   // First what it consists of: a page that is kept is whole.
   await partsOf(html, { missingOnly: true })
-  // Put anew, it is the last one in the list: the list is in the order of reading.
-  await pages.delete(pathname)
+  // Put anew, it becomes the last one in the list, which is in the order of reading. The former one
+  // is replaced, never deleted before: whoever looks meanwhile finds one of the two.
   await pages.put(pathname, new Response(html, { headers }))
 }
 
