@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { registered } from '../support/people.ts'
 import { actAs, communityIds, demoToken, followerOf } from './acting-as.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
@@ -255,7 +255,7 @@ test.describe('the agenda', () => {
   }
 })
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('en')) {
   test(`feed and agenda speak ${locale}, and lead to pages in ${locale}`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { registered } from '../support/people.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { axeFaults, expect, layoutShift, test } from './fixtures.ts'
@@ -43,7 +43,7 @@ test.describe('for somebody who is not signed in', () => {
   })
 })
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('es')) {
   test(`following in ${locale} shows in the list, in the feed and on the page`, async ({
     page,
     context,

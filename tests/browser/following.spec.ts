@@ -1,5 +1,5 @@
-import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { actAs, demoToken, followerOf } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -9,7 +9,7 @@ const TITLES = {
   en: ['Parishes you belong to', 'Parishes you follow'],
 } as const
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('en')) {
   test(`both lists stand there in ${locale}, each parish with its page and its website`, async ({
     page,
     context,

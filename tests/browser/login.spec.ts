@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
@@ -286,7 +287,7 @@ for (const row of ROWS) {
   })
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('pt')) {
   test(`from registering to a new password, in ${locale}`, async ({ page }) => {
     test.setTimeout(240_000)
     const t = wordsOf(locale)

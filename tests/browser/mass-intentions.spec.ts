@@ -1,10 +1,18 @@
 import { expect, test } from './fixtures.ts'
-import { answered, MASSES, openRoom, refused, send, submit, TRANSLATORS } from './private-area.ts'
+import {
+  answered,
+  MASSES,
+  openRoom,
+  refused,
+  send,
+  submit,
+  translatorsOfWay,
+} from './private-area.ts'
 
 const LIST = '**/coming_masses'
 const choices = '[name=mass]'
 
-for (const { locale, t } of TRANSLATORS) {
+for (const { locale, t } of translatorsOfWay('es')) {
   test(`the coming masses in ${locale} stand by their day, full ones in words`, async ({
     page,
   }) => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { scriptOf } from '#src/publish/bundle/offline-worker.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { followerOf } from './acting-as.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, pageKinds, test } from './fixtures.ts'
@@ -40,7 +40,7 @@ async function kept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('es')) {
   const { t } = createTranslator(locale, texts)
   const to = (path: string) => localePath(locale, path)
 

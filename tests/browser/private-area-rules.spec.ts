@@ -9,7 +9,7 @@ import {
   openRoom,
   send,
   submit,
-  TRANSLATORS,
+  translatorsOfWay,
 } from './private-area.ts'
 
 /** One of the request forms, and what is required of it (requirements §5.4). */
@@ -95,7 +95,7 @@ const FORMS: FormRules[] = [
   },
 ]
 
-for (const { locale, t } of TRANSLATORS) {
+for (const { locale, t } of translatorsOfWay('pt')) {
   for (const rules of FORMS) {
     const { room, texts, wrapper, required, kind, emails, fill, sent } = rules
     test(`${room} in ${locale}: nothing is sent before all is well, and then it is received`, async ({

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator, type Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { type Controls, mouse } from './controls.ts'
 
@@ -12,6 +13,11 @@ const texts = readTexts()
 
 /** Each language with its translator. */
 export const TRANSLATORS: Translator[] = LOCALES.map((locale) => createTranslator(locale, texts))
+
+/** The translators of a way that is gone in one language in the gate, and in all in the whole matrix. */
+export function translatorsOfWay(inGate: Locale): Translator[] {
+  return languagesOfWay(inGate).map((locale) => createTranslator(locale, texts))
+}
 
 /** The reference that `answered` gives every request. */
 export const REFERENCE = '7KQ2M4XA'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, type Route, request as requests } from '@playwright/test'
 import sharp from 'sharp'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { registered, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -35,7 +35,7 @@ async function fillPasswords(page: Page, old: string, password: string, confirma
   await save(page)
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('en')) {
   const { t } = createTranslator(locale, texts)
   const settings = localePath(locale, '/settings')
   const security = `${settings}?tab=security`

@@ -67,8 +67,8 @@ async function staying(page: Page): Promise<number> {
     for (const one of document.body.querySelectorAll('*')) {
       if (!/fixed|sticky/.test(getComputedStyle(one).position)) continue
       if (!one.checkVisibility({ visibilityProperty: true })) continue
-      // A dialog is there instead of the page, and can itself be scrolled.
-      if (one.matches('dialog:modal')) continue
+      // A dialog is there instead of the page, and can itself be scrolled; a notification goes.
+      if (one.matches('dialog:modal, .notices')) continue
       const { top, bottom, width } = one.getBoundingClientRect()
       // A menu beside the text takes none of its height.
       if (width < innerWidth / 2) continue

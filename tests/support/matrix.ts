@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 /** Whether the whole matrix runs (`npm run test:full`), and not the gate (`npm test`). */
 export const IS_FULL = process.env.TEST_MATRIX === 'full'
@@ -12,4 +13,12 @@ export const SEED = Number(process.env.TEST_SEED ?? (IS_FULL ? randomInt(1, 2 **
 /** How often something is tried: a few times in the gate, many in the whole matrix. */
 export function rounds(inGate: number, inFull: number): number {
   return IS_FULL ? inFull : inGate
+}
+
+/**
+ * In which languages a long way through the screens is gone: in the gate in one, which differs from
+ * way to way, and in the whole matrix in all.
+ */
+export function languagesOfWay(inGate: Locale): readonly Locale[] {
+  return IS_FULL ? LOCALES : [inGate]
 }
