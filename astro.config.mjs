@@ -1,5 +1,6 @@
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
+import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
 
 /** What pages need together comes together: two small files weigh more than one, and take longer. */
@@ -21,7 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [localeRoutes()],
   vite: {
-    plugins: [offlineWorker()],
+    plugins: [lucideIcons(), offlineWorker()],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

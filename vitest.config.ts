@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 
 /** Tests that start, kill and replace processes, or that put a stand-in in place of a module. */
 const ALONE = [
@@ -8,6 +9,7 @@ const ALONE = [
 ]
 
 export default defineConfig({
+  plugins: [lucideIcons()],
   test: {
     // An embedded database takes some 500 MB: more workers than this only fight for memory.
     maxWorkers: 2,

@@ -1,22 +1,33 @@
-import { spawnSync } from 'node:child_process'
 import { wrongCitations } from './check/citations.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
+import { type CommandResult, runCommand } from './check/run-command.ts'
+import { checkTypes } from './check/types.ts'
 
-/** Each check prints what it finds; all run, so that one pass shows everything. */
-const commands: Array<[string, string[]]> = [
-  ['tsc', ['--project', '.']],
-  ['biome', ['check', '.']],
-  ['astro', ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']],
+/** They run side by side, and each prints what it finds: one pass shows everything. */
+const checks: Array<[name: string, () => Promise<CommandResult>]> = [
+  ['biome', () => runCommand('biome', ['check', '.', ...colors()])],
+  ['types', checkTypes],
 ]
 
+const running = checks.map(([name, check]) => timed(name, check))
 const faults = [...wrongImports('src'), ...wrongLocales('locales'), ...wrongCitations('.')]
 for (const fault of faults) console.error(fault)
 console.log(`imports, texts and citations: ${faults.length} faults`)
 
-const failed = commands.filter(([command, args]) => {
-  console.log(`\n> ${command} ${args.join(' ')}`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status !== 0
-})
+const clean = await Promise.all(running)
+if (faults.length > 0 || clean.includes(false)) process.exit(1)
 
-if (faults.length > 0 || failed.length > 0) process.exit(1)
+/** Prints what a check found as soon as it is done. @returns whether that is nothing */
+async function timed(name: string, check: () => Promise<CommandResult>): Promise<boolean> {
+  const start = performance.now()
+  const { output, isClean } = await check()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`\n${name}: ${isClean ? 'clean' : 'faults'}, ${seconds} s\n${output}`.trimEnd())
+  return isClean
+}
+
+/** Biome asks its output whether it is a terminal, and here that is a pipe. */
+function colors(): string[] {
+  return process.stdout.isTTY ? ['--colors=force'] : []
+}

@@ -15,3 +15,9 @@ declare module 'virtual:offline-worker' {
   /** The version of the code that renders pages. */
   export const version: string
 }
+
+declare module 'lucide:*' {
+  /** An icon of Lucide, as `publish/bundle/lucide-icons.ts` draws it. */
+  const shapes: string
+  export default shapes
+}

@@ -6,6 +6,7 @@ import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALE_TAGS, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { lucideShapes } from '#src/publish/bundle/lucide-icons.ts'
 import type { SampleCommunity, SampleContent } from '../sample/sample-site.ts'
 import { readWords } from './words.ts'
 
@@ -83,7 +84,7 @@ export async function writePeerSite(
     ...{ locales: LOCALES, names: LOCALE_NAMES, tags: LOCALE_TAGS, side: SIDE, foot: FOOT },
     texts: JSON.parse(await readFile(join(shared, 'texts.json'), 'utf8')),
     shell: JSON.parse(await readFile(join(shared, 'shell.json'), 'utf8')),
-    icons: await readIcons(join(projectDir, 'node_modules', 'lucide-static', 'icons')),
+    icons: Object.fromEntries(ICONS.map((name) => [name, lucideShapes(name)])),
     form: formLike(communities),
     communities: communities.map(({ slug }) => slug),
     pages,
@@ -159,13 +160,4 @@ function pathOf(slug: string, { kind, slug: word }: SampleContent): string {
 /** What stands on pages that are no article: as much HTML as one of them has. */
 function formLike(communities: SampleCommunity[]): string {
   return communities[0]?.contents[0]?.body ?? ''
-}
-
-async function readIcons(folder: string): Promise<Record<string, string>> {
-  const entries = ICONS.map(async (name): Promise<[string, string]> => {
-    const svg = await readFile(join(folder, `${name}.svg`), 'utf8')
-    const inner = svg.slice(svg.indexOf('\n>') + 2, svg.indexOf('</svg>'))
-    return [name, inner.replace(/\s*\n\s*/g, '')]
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }

@@ -71,8 +71,15 @@ function ToolButton({ tool, editor, isStop, onReach }: ToolButtonProps) {
       onFocus={onReach}
       onClick={() => !isOff && tool.run(editor)}
     >
-      <span
-        className="tool-icon"
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes come from our own files
         dangerouslySetInnerHTML={{ __html: tool.icon }}

@@ -1,20 +1,21 @@
+import bold from 'lucide:bold'
+import heading2 from 'lucide:heading-2'
+import heading3 from 'lucide:heading-3'
+import image from 'lucide:image'
+import italic from 'lucide:italic'
+import link from 'lucide:link'
+import list from 'lucide:list'
+import listOrdered from 'lucide:list-ordered'
+import quote from 'lucide:quote'
+import redo from 'lucide:redo-2'
+import undo from 'lucide:undo-2'
 import type { Editor } from '@tiptap/core'
-import bold from 'lucide-static/icons/bold.svg?raw'
-import heading2 from 'lucide-static/icons/heading-2.svg?raw'
-import heading3 from 'lucide-static/icons/heading-3.svg?raw'
-import image from 'lucide-static/icons/image.svg?raw'
-import italic from 'lucide-static/icons/italic.svg?raw'
-import link from 'lucide-static/icons/link.svg?raw'
-import list from 'lucide-static/icons/list.svg?raw'
-import listOrdered from 'lucide-static/icons/list-ordered.svg?raw'
-import quote from 'lucide-static/icons/quote.svg?raw'
-import redo from 'lucide-static/icons/redo-2.svg?raw'
-import undo from 'lucide-static/icons/undo-2.svg?raw'
 
 /** What a button above a text does. */
 export interface Tool {
   /** The key of its name below `office-contents.tools`. */
   name: string
+  /** The shapes of its icon. */
   icon: string
   /** Whether it is on where the cursor stands; left out for what is done once. */
   isOn?(editor: Editor): boolean
