@@ -13,7 +13,12 @@ export default defineConfig({
   test: {
     // An embedded database takes some 500 MB: more workers than this only fight for memory.
     maxWorkers: 2,
-    globalSetup: 'tests/support/postgres-leftovers.ts',
+    globalSetup: [
+      'tests/support/postgres-leftovers.ts',
+      'tests/support/one-seed.ts',
+      'tests/support/scratch-folder.ts',
+    ],
+    setupFiles: 'tests/support/chance.ts',
     // What was compiled for one run is read by the next, that on PostgreSQL for one.
     experimental: { fsModuleCache: true },
     projects: [

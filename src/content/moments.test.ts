@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MassException } from '#src/contract/mass-exception.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'
 import { nextMoment } from './moments.ts'
@@ -36,7 +37,7 @@ test('until the moment that is foretold, pages show the same mass times', () => 
       expect(end).toBeGreaterThan(now)
       expect(models(now + Math.floor(share * (end - now - 1)))).toEqual(models(now))
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(50, 1_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/support/matrix.ts'
 import { InviteColleague } from './colleague.ts'
 import { ConfigurationForm } from './configuration-form.ts'
 import { ContentForm } from './content-form.ts'
@@ -63,7 +64,7 @@ test('whatever is wrong with a field is said by a text that there is', async () 
         const untold = wrong.map(({ message }) => message).filter((key) => !(key in hints))
         expect([name, untold]).toEqual([name, []])
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(60, 1_500) },
     )
   }
 })

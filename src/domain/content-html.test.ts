@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/support/matrix.ts'
 import { cleanHtml } from './content-html.ts'
 
 test.each([
@@ -72,6 +73,6 @@ test('cleaning twice is cleaning once', () => {
       const once = cleanHtml(parts.join(''))
       expect(cleanHtml(once)).toBe(once)
     }),
-    { numRuns: 2000, examples: [[['<p>', '<c>', '<p>']]] },
+    { numRuns: rounds(150, 10_000), examples: [[['<p>', '<c>', '<p>']]] },
   )
 })

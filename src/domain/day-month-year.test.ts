@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DayMonthYear } from '#src/contract/notify.ts'
 import { WallDate } from '#src/contract/primitives.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { fromDayMonthYear, toDayMonthYear } from './day-month-year.ts'
 
 const day = fc
@@ -38,7 +39,7 @@ test('whatever the contract takes is a day of the calendar, written back as it c
       expect(v.is(WallDate, wallDay)).toBe(true)
       expect(toDayMonthYear(wallDay)).toBe(parsed.output)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(100, 10_000) },
   )
 })
 

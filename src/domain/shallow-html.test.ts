@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/support/matrix.ts'
 import { cleanHtml } from './content-html.ts'
 import { shallowHtml } from './shallow-html.ts'
 
@@ -47,6 +48,6 @@ test('cleaning what is clean changes nothing, however deep it was', () => {
       const clean = cleanHtml(parts.join('').repeat(times))
       expect(cleanHtml(clean)).toBe(clean)
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(20, 400) },
   )
 })

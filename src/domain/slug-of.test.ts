@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ContentSlug } from '#src/contract/slugs.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 
 test.each([
@@ -33,6 +34,6 @@ test('whatever the title, the slug is one that a content may have and nobody els
         taken.add(slug)
       }
     }),
-    { numRuns: 50 },
+    { numRuns: rounds(50, 500) },
   )
 })

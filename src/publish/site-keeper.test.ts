@@ -10,6 +10,7 @@ import type { ChapelryMobile } from '#src/contract/chapelry.ts'
 import { type Content, EVENT } from '#src/contract/content.ts'
 import { ACCENTS, type Accent } from '#src/contract/website-configuration.ts'
 import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { chapelry, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
@@ -457,6 +458,6 @@ test('whatever changes in whatever order, what is live is what a full build woul
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: rounds(2, 30) },
   )
 })

@@ -6,6 +6,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
 import { filtered, openTestApp } from '../support/app.ts'
 import { community, content } from '../support/fixtures.ts'
+import { rounds } from '../support/matrix.ts'
 import { clerk } from '../support/office.ts'
 
 const CONTENTS = PATHS.mobileContents
@@ -203,7 +204,7 @@ test('nothing that can be sent makes the server fail', async () => {
       expect([200, 400, 404, 405]).toContain(response.status)
       if (response.status !== 200) await refusal(response)
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(60, 2_000) },
   )
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })

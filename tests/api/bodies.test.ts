@@ -12,6 +12,7 @@ import {
 } from '#src/server/features/docs/document.ts'
 import { openTestApp } from '../support/app.ts'
 import { community } from '../support/fixtures.ts'
+import { rounds } from '../support/matrix.ts'
 import { platformKeeper } from '../support/office.ts'
 
 /** One app for all, called by someone who may do everything: what is sent here is just odd. */
@@ -68,7 +69,7 @@ test('no body makes an operation fail', async () => {
     const body = fc.oneof(ours, fc.jsonValue({ maxDepth: 3 })).map((one) => JSON.stringify(one))
     await fc.assert(
       fc.asyncProperty(body, (text) => expectSober(call, text)),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 300) },
     )
   }
 })
@@ -77,7 +78,7 @@ test('no text that is no JSON makes an operation fail', async () => {
   for (const call of calls) {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), (text) => expectSober(call, text)),
-      { numRuns: 15 },
+      { numRuns: rounds(5, 75) },
     )
   }
 })

@@ -19,6 +19,7 @@ import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, degree } from '../support/fixtures.ts'
+import { rounds } from '../support/matrix.ts'
 import { entity, family } from '../support/member.ts'
 import { office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
@@ -131,7 +132,7 @@ test('whatever is made one, parting it again gives back exactly what was', async
       expect(await db.$count(entityMerges)).toBe(0)
       for (const table of [families, entities, requests, recordReads]) await db.delete(table)
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(5, 100) },
   )
   expect(merged).toBeGreaterThan(3)
   expect(tests.log.filter(({ level }) => level === 'error')).toEqual([])

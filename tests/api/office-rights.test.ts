@@ -39,13 +39,23 @@ const named = ({ method, path }: StaffCall) => `${method} ${path}`
 const inCommunity = ({ id }: { id: number }): Headers => ({ 'x-subscription': `${id}` })
 
 /** What a call is about where it names something: a record of a community, made for this call. */
-async function addressOf({ path }: StaffCall, of: { id: number }): Promise<string> {
+async function ownAddress({ path }: StaffCall, of: { id: number }): Promise<string> {
   if (!path.includes('{id}')) return path
   const { record, within } = staffPath(path) ?? {}
   if (!record) throw new Error(`tests/support/staff-calls.ts makes no record for ${path}.`)
   const id = await record(tests.db, of)
   const inner = within && (await within(tests.db, id))
   return path.replace('{id}', `${id}`).replace(/\{\w+\}/, `${inner}`)
+}
+
+const shared = new Map<string, Promise<string>>()
+
+/** The same for calls that are refused, and so leave it as it is: one record serves all of them. */
+function sharedAddress(call: StaffCall, of: { id: number }): Promise<string> {
+  const key = `${call.path} ${of.id}`
+  const address = shared.get(key) ?? ownAddress(call, of)
+  shared.set(key, address)
+  return address
 }
 
 /** Bodies of calls on no record are wrong: who may call is told so, and nothing comes of it. */
@@ -62,6 +72,7 @@ async function statuses(
   headers: Headers,
   of: { id: number },
   chosen = calls,
+  addressOf = sharedAddress,
 ): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   for (const call of chosen) {
@@ -70,6 +81,19 @@ async function statuses(
     answers[named(call)] = response.status
   }
   return answers
+}
+
+/** The calls that did not let somebody in. */
+async function refusals(
+  headers: Headers,
+  of: { id: number },
+  chosen = calls,
+): Promise<[call: string, status: number][]> {
+  const answered = await statuses(headers, of, chosen, ownAddress)
+  // A call whose body is wrong, or whose record cannot be changed so, was let in.
+  return Object.entries(answered).filter(
+    ([, status]) => status === 401 || status === 403 || status === 404 || status >= 500,
+  )
 }
 
 const all = (status: number, chosen = calls) =>
@@ -105,12 +129,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
     'may do what the role may, %s naming the office',
     async (naming) => {
       const headers = { ...people[role], ...(naming === 'with' && inCommunity(own)) }
-      const answered = await statuses(headers, own, ofRight(true))
-      const refused = Object.entries(answered).filter(
-        // A call whose body is wrong, or whose record cannot be changed so, was let in.
-        ([, status]) => status === 401 || status === 403 || status === 404 || status >= 500,
-      )
-      expect(refused).toEqual([])
+      expect(await refusals(headers, own, ofRight(true))).toEqual([])
     },
   )
 
@@ -155,11 +174,7 @@ test('who runs one office finds nothing of the next', async () => {
 })
 
 test('who keeps the platform may do all of it, in the community that they name', async () => {
-  const answered = await statuses({ ...people.platform, ...inCommunity(own) }, own)
-  const refused = Object.entries(answered).filter(
-    ([, status]) => status === 401 || status === 403 || status === 404 || status >= 500,
-  )
-  expect(refused).toEqual([])
+  expect(await refusals({ ...people.platform, ...inCommunity(own) }, own)).toEqual([])
   const within = calls.filter(({ path }) => staffPath(path)?.right !== 'platform')
   expect(await statuses(people.platform, own, within)).toEqual(all(400, within))
   const onOne = within.filter(({ path }) => path.includes('{id}'))

@@ -9,6 +9,7 @@ import { formIdOf } from '#src/server/features/pending-families/form-id.ts'
 import { NOW, openTestApp, SECRET } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'
 import { community, mass } from '../support/fixtures.ts'
+import { rounds } from '../support/matrix.ts'
 import { countsOf, member } from '../support/member.ts'
 import { FORMS, received, WRAPPERS } from '../support/requests.ts'
 
@@ -88,7 +89,7 @@ test.each(CALLS)('no %s makes the server fail, or is kept by half', async (kind,
       statuses.add(status)
       if (status === 200) kept += 1
     }),
-    { numRuns: 80 },
+    { numRuns: rounds(20, 400) },
   )
   expect(await countsOf(shared.db)).toEqual({ requests: kept, received: kept })
   expect(statuses).toContain(200)
@@ -108,7 +109,7 @@ test.each([
       fc.asyncProperty(bodiesOf(kind), async (body) => {
         if ((await expectSober('PUT', address, body)) === 200) changed += 1
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(20, 400) },
     )
     const events = await shared.db.select().from(requestEvents)
     expect(events.filter(({ action }) => action === 'changed')).toHaveLength(changed)
@@ -142,6 +143,6 @@ test('a household of any people is kept as it was sent, or refused', async () =>
       const expected = status === 200 ? 1 : 0
       expect(await countsOf(shared.db)).toEqual({ requests: expected, received: expected })
     }),
-    { numRuns: 80 },
+    { numRuns: rounds(20, 400) },
   )
 })

@@ -63,9 +63,12 @@ const content = (change: object) =>
 const part = (name: string, one: unknown) =>
   on(name, (response) => json(response, { results: [one], page: 1, total: 1e9 }))
 
+/** Where no whole answer is to come. */
+const LITTLE_PATIENCE_MS = 300
+
 const onContents = (act: Parameters<typeof on>[1]) => on('get_mobile_contents', act)
 
-const cases: Array<[string, Misbehaviour, 'api' | 'contract']> = [
+const cases: Array<[string, Misbehaviour, 'api' | 'contract', patienceMs?: number]> = [
   ['a community called ../../x', entity({ websiteconfigurations_url: '../../x' }), 'contract'],
   ['a community called a/b', entity({ websiteconfigurations_url: 'a/b' }), 'contract'],
   ['a community called events', entity({ websiteconfigurations_url: 'events' }), 'contract'],
@@ -81,14 +84,17 @@ const cases: Array<[string, Misbehaviour, 'api' | 'contract']> = [
   ['half an answer', onContents((response) => response.end('{"results":[')), 'contract'],
   ['an error', onContents((response) => response.writeHead(500).end('{}')), 'api'],
   ['a refusal', onContents((response) => response.writeHead(404).end('{}')), 'api'],
-  ['no answer at all', onContents(() => undefined), 'api'],
-  ['a slow drip', onContents((response) => response.write('{"results":')), 'api'],
+  ['no answer at all', onContents(() => undefined), 'api', LITTLE_PATIENCE_MS],
+  ['a slow drip', onContents((one) => one.write('{"results":')), 'api', LITTLE_PATIENCE_MS],
   ['a connection that is reset', onContents((response) => response.destroy()), 'api'],
 ]
 
-test.each(cases)('%s publishes nothing and breaks nothing', async (_, act, reason) => {
+test.each(cases)('%s publishes nothing and breaks nothing', async (_, act, reason, patienceMs) => {
   api.misbehave(act)
-  await expect(publish(api.client())).rejects.toMatchObject({ name: 'PublishRefused', reason })
+  await expect(publish(api.client(patienceMs))).rejects.toMatchObject({
+    name: 'PublishRefused',
+    reason,
+  })
   expect(await readlink(join(dataDir, 'site', 'current'))).toBe(live)
   expect(await readFile(join(dataDir, 'site', 'current', 'santa-marta.html'), 'utf8')).toContain(
     'santa-marta',

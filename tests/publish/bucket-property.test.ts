@@ -8,6 +8,7 @@ import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
 import { addressesOf, addressOf, keyOf, MARKER } from '#src/publish/targets/keys.ts'
 import type { LiveSite } from '#src/publish/targets/target.ts'
 import { type Fate, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
+import { rounds } from '../support/matrix.ts'
 import { changePage, released } from '../support/released.ts'
 
 const SITE_URL = 'https://p.example.org'
@@ -197,7 +198,7 @@ test('whatever changes and fails: links hold, and one good call makes bucket and
         for (const one of steps) await world.take(one)
         await world.end()
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(8, 300) },
     )
   } finally {
     await server.close()

@@ -16,12 +16,19 @@ export interface StandInPortal {
   contents: Content[]
 }
 
+/** Far beyond what a right answer takes on a busy machine. */
+const PATIENCE_MS = 60_000
+
 /** A server in the place of the API, which answers as a test wants it. */
 export interface StandInApi {
   /** Its address, as settings have it. */
   origin: string
-  /** What reads it, with little patience. */
-  client(): PortalSource
+  /**
+   * What reads it.
+   *
+   * @param patienceMs how long it waits for an answer: little only where none is to come
+   */
+  client(patienceMs?: number): PortalSource
   misbehave(act: Misbehaviour): void
   behave(): void
   close(): void
@@ -39,11 +46,11 @@ export async function standInApi(portal: StandInPortal): Promise<StandInApi> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    client: () =>
+    client: (patienceMs = PATIENCE_MS) =>
       createApiClient({
         apiUrl: `${origin}/api/v1`,
         productSlug: 'adro',
-        timeoutMs: 300,
+        timeoutMs: patienceMs,
         retries: 1,
         retryDelayMs: 1,
       }),

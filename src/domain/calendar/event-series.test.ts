@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { series } from '#tests/support/arbitrary-events.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { chapelry } from '#tests/support/portal.ts'
 import { eventStart } from '../event-times.ts'
 import { type Occurring, occasionsFrom, takesPlace } from '../recurrence/occasions.ts'
@@ -124,7 +125,7 @@ describe('an event that repeats', () => {
           for (const one of ours(event, zone, addDays(last, -5))) expect(found).toContain(one)
           for (const one of found) expect(all).toContain(one)
         }),
-        { numRuns: 25 },
+        { numRuns: rounds(10, 125) },
       )
     },
   )

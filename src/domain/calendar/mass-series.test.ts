@@ -5,6 +5,7 @@ import type { MassException } from '#src/contract/mass-exception.ts'
 import type { MassSchedule, MassSummer } from '#src/contract/mass-schedule.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { chapelry } from '#tests/support/portal.ts'
 import { AHEAD_DAYS, celebrationsOn } from '../celebrations.ts'
 import { instantOf } from '../event-times.ts'
@@ -154,7 +155,7 @@ test('on every day ahead, a subscription has what the pages say', () => {
     fc.property(scene, ({ today, parish }) => {
       expect(expanded(parish, today, AHEAD_DAYS)).toEqual(celebrated(parish, today, AHEAD_DAYS))
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(60, 1_500) },
   )
 })
 

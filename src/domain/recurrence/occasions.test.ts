@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { series } from '#tests/support/arbitrary-events.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { addDays } from '../wall-clock.ts'
 import { nextOccasion } from './next-occasion.ts'
 import { isEndless, lastDayOf, lastOccasion, type Occurring, occasionsFrom } from './occasions.ts'
@@ -147,7 +148,7 @@ describe('the dates of an event', () => {
         )
         expect(starts).toEqual([...starts].sort())
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(60, 1_500) },
     )
   })
 
@@ -161,7 +162,7 @@ describe('the dates of an event', () => {
           if (last !== undefined) expect(lastDayOf(lastOccasion(event))).toBe(last)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(40, 1_000) },
     )
   })
 })

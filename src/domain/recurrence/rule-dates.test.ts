@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { day, ruleOf } from '#tests/support/arbitrary-events.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { addDays } from '../wall-clock.ts'
 import { rruleOf } from './rrule.ts'
 import { datesFrom } from './rule-dates.ts'
@@ -96,7 +97,7 @@ describe('the dates of a rule', () => {
           expect(ours).toEqual(expanded(start, of, until).filter((date) => date >= from))
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(60, 2_000) },
     )
   })
 })

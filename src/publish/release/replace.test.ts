@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchedDisk } from '#tests/support/watched-disk.ts'
 import { makeReady, putInPlace } from './replace.ts'
 import { writeVariants } from './write.ts'
 
@@ -35,4 +36,23 @@ test('of texts that follow each other at once, each has a second of its own, in 
     expect(new Set(seconds).size).toBe(seconds.length)
     expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
   }
+})
+
+test('the former forms go before a file is replaced, by one rename, and the new ones come after it', async () => {
+  const live = join(root, 'live')
+  const former = await made('x.html', Buffer.from('a'.repeat(2_000)))
+  putInPlace(live, join(root, 'aside'), former)
+  const ready = await made('x.html', Buffer.from('b'.repeat(2_000)))
+  const disk = watchedDisk(root)
+  putInPlace(live, join(root, 'aside'), ready)
+  const named = disk.acts.map(({ kind, path, from = '' }) =>
+    [kind, basename(path), from.startsWith(live) ? 'from' : 'to'].join(' '),
+  )
+  expect(named).toEqual([
+    'rename x.html.br~former from',
+    'rename x.html.gz~former from',
+    'rename x.html to',
+    'rename x.html.br to',
+    'rename x.html.gz to',
+  ])
 })

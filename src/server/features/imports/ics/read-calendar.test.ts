@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ContentForm } from '#src/contract/content-form.ts'
 import { itemsIn } from '#tests/support/imports.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { expandRule } from './expand-rule.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -362,7 +363,7 @@ describe('how an event repeats', () => {
         const ours = expandRule(parts, first, '2029-12-31')
         expect(ours).toEqual([...new Set([first, ...theirs])])
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(60, 1_500) },
     )
   })
 })
