@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
-import { servedTexts } from '#src/publish/bundle/served-texts.ts'
+import { servedAssets } from '#src/publish/bundle/served-assets.ts'
 import { startServer } from '#src/server/main.ts'
+import { fastRefresh } from './dev/fast-refresh.ts'
 import { orExplain } from './explain.ts'
 
 /** Where the pages are served while working on them; the API keeps PORT. */
@@ -20,7 +21,8 @@ await orExplain(async () => {
   const pages = await dev({
     root: process.cwd(),
     server: { port: DEV_PORT },
-    vite: { server: { proxy }, plugins: [servedTexts(join(process.cwd(), 'locales'))] },
+    integrations: [fastRefresh()],
+    vite: { server: { proxy }, plugins: [servedAssets(join(process.cwd(), 'locales'))] },
   })
   closeWithGrace({ delay: 5_000 }, async () => {
     await pages.stop()

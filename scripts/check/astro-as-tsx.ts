@@ -29,9 +29,9 @@ export interface AstroAsTsx {
 const CHECKED = [ExtractedScriptType.ProcessedModule, ExtractedScriptType.Module]
 
 /**
- * Writes each component as the TSX that Astro's own tools read it as (`X.astro.tsx`), and each of
- * its scripts as a module beside it. TypeScript tries such names by itself for an import of
- * `X.astro`, and `tsconfig.json` beside this file lays the folder over the project.
+ * Writes each component as the TSX that Astro's own tools read it as, with `.tsx` behind its name,
+ * and each of its scripts as a module beside it. TypeScript tries such names by itself for an
+ * import of a component, and `tsconfig.json` beside this file lays the folder over the project.
  *
  * @param srcDir where the components are, relative to the project
  * @param outDir a folder that is emptied first

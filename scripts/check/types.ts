@@ -1,7 +1,7 @@
 import { writeAstroAsTsx } from './astro-as-tsx.ts'
 import { type CommandResult, runCommand } from './run-command.ts'
 
-/** `src/X.astro.tsx(3,7): error …`; what belongs to such a line is indented below it. */
+/** `path(3,7): error …`; what belongs to such a line is indented below it. */
 const MESSAGE = /^(.+)\((\d+),(\d+)\): /
 
 /**

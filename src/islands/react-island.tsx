@@ -7,6 +7,7 @@ import { pageFacts } from '#src/stores/page.ts'
 import { islandTree } from '#src/ui/island-tree.tsx'
 import { earlyPress } from './early-press.ts'
 import { showNotifications } from './notifications.ts'
+import { redraw, redrawable } from './redraw.tsx'
 
 export interface ReactIsland {
   /** Name of the element that the island lives in, with a hyphen. */
@@ -23,6 +24,13 @@ export interface ReactIsland {
  * to life as it stands (`data-rendered`); a button that was pressed meanwhile is pressed then.
  */
 export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
+  if (import.meta.hot) {
+    if (customElements.get(tag)) {
+      redraw(tag, render)
+      return
+    }
+    render = redrawable(tag, render)
+  }
   class IslandElement extends HTMLElement {
     private started = false
 

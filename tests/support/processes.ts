@@ -30,14 +30,16 @@ const up = new Set<Running>()
  * which would strike at some quarter of an hour, is off unless it is given.
  *
  * @param script such as `start.ts`
+ * @param cwd the checkout whose script it is
  */
 export function startScript(
   script: string,
   env: Record<string, string>,
   args: string[] = [],
+  cwd = projectDir,
 ): Running {
   const child = spawn(process.execPath, [join('scripts', script), ...args], {
-    cwd: projectDir,
+    cwd,
     env: { PATH: process.env.PATH, PUBLISH_SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -158,8 +158,13 @@ export function watchedDisk(root: string, before: (act: DiskAct) => void = () =>
   }
 }
 
+/** A function by its last signature, where it has several. */
+type Callable<Value> = Value extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Result
+  : Value
+
 type Patches<Module> = {
-  [Name in keyof Module]?: (original: Module[Name]) => unknown
+  [Name in keyof Module]?: (original: Callable<Module[Name]>) => Callable<Module[Name]>
 }
 
 /** Puts others in the place of functions of a module of Node's until the test ends. */
@@ -167,7 +172,7 @@ function patch<Module extends object>(module: Module, patches: Patches<Module>):
   const originals = { ...module }
   for (const name of Object.keys(patches) as Array<keyof Module>) {
     const original = module[name]
-    Object.assign(module, { [name]: patches[name]?.(original) })
+    Object.assign(module, { [name]: patches[name]?.(original as Callable<typeof original>) })
   }
   syncBuiltinESMExports()
   onTestFinished(() => {

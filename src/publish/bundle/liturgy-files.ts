@@ -17,14 +17,28 @@ const Names = v.object({ season: Words, movable: Words, fixed: Words })
  */
 export async function layLiturgy(clientDir: string, localesDir: string): Promise<void> {
   for (const locale of LOCALES) {
-    const texts = await readFile(join(localesDir, 'liturgy', `liturgy.${locale}.json`), 'utf8')
-    const names = v.parse(Names, JSON.parse(texts))
-    const calendar = locale === 'pt' ? 'portugal' : 'general'
-    for (const [year, month] of months()) {
-      const days = liturgicalMonth(year, month, calendar, names)
-      await write(clientDir, locale, year, month, JSON.stringify(days))
+    for (const [path, text] of await liturgyFiles(localesDir, locale)) {
+      const file = join(clientDir, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
     }
   }
+}
+
+/** @returns what the files of a language say, by their addresses */
+export async function liturgyFiles(
+  localesDir: string,
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const texts = await readFile(join(localesDir, 'liturgy', `liturgy.${locale}.json`), 'utf8')
+  const names = v.parse(Names, JSON.parse(texts))
+  const calendar = locale === 'pt' ? 'portugal' : 'general'
+  return new Map(
+    months().map(([year, month]) => [
+      liturgicalMonthPath(locale, year, month),
+      JSON.stringify(liturgicalMonth(year, month, calendar, names)),
+    ]),
+  )
 }
 
 function months(): Array<[year: number, month: number]> {
@@ -33,10 +47,4 @@ function months(): Array<[year: number, month: number]> {
     first + Math.floor(at / 12),
     (at % 12) + 1,
   ])
-}
-
-async function write(dir: string, locale: Locale, year: number, month: number, text: string) {
-  const file = join(dir, liturgicalMonthPath(locale, year, month))
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
 }
