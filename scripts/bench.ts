@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { benchAlike } from './bench/alike.ts'
-import { benchFeed } from './bench/feed.ts'
-import { benchLighthouse } from './bench/lighthouse.ts'
-import { benchPages } from './bench/pages.ts'
-import { benchPublish } from './bench/publish.ts'
-import { benchServe } from './bench/serve.ts'
-import { misusedBecause } from './bench/usage.ts'
+import { benchAlike } from '../bench/alike.ts'
+import { benchFeed } from '../bench/feed.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
+import { benchPages } from '../bench/pages.ts'
+import { benchPublish } from '../bench/publish.ts'
+import { benchServe } from '../bench/serve.ts'
+import { misusedBecause } from '../bench/usage.ts'
 
 interface Bench {
   /** @returns false where a budget is exceeded */

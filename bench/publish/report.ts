@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { percentile } from '../feed/load.ts'
+import type { PeerChange, PeerResult } from '../peers/peer.ts'
 import type { ChangeTimes } from './changes/change-times.ts'
 import type { Build } from './full-build.ts'
-import type { PeerChange, PeerResult } from './peers/peer.ts'
 
 export interface MeasuredSize {
   /** As it was asked for. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { StartedProcess } from '../../processes/started-process.ts'
 import type { Portal } from '../portal/portal.ts'
-import type { StartedProcess } from '../processes/started-process.ts'
 import { CHANGE_KINDS, type Change, type ChangedSite } from './change-kinds.ts'
 import { Office } from './office.ts'
 import { Reader } from './reader.ts'

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
-import { Office } from '../changes/office.ts'
-import { filesOf } from '../full-build.ts'
-import { projectDir } from '../portal/portal.ts'
+import { Office } from '../publish/changes/office.ts'
+import { filesOf } from '../publish/full-build.ts'
+import { projectDir } from '../publish/portal/portal.ts'
 import { astroBuild } from './astro.ts'
 import type { Peer } from './peer.ts'
 

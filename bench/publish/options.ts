@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { PEERS, type PeerName, type PeersAsked } from '../peers/run-peers.ts'
 import { UsageError, wholeNumber } from '../usage.ts'
-import { PEERS, type PeerName, type PeersAsked } from './peers/run-peers.ts'
 
 export interface Options extends PeersAsked {
   /** Pages of each site, all languages together. */

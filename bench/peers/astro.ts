@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { filesOf } from '../full-build.ts'
-import { type Portal, projectDir } from '../portal/portal.ts'
 import { type Cost, measured } from '../processes/measured.ts'
+import { filesOf } from '../publish/full-build.ts'
+import { type Portal, projectDir } from '../publish/portal/portal.ts'
 import type { Peer } from './peer.ts'
 
 /** `astro build` of our own pages from our own API: what `tests/publish/oracle.test.ts` compares with. */

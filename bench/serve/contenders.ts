@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { findNginx, freePort, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
-import { cpuSeconds } from '../publish/processes/process-facts.ts'
-import { startProcess } from '../publish/processes/started-process.ts'
+import { cpuSeconds } from '../processes/process-facts.ts'
+import { startProcess } from '../processes/started-process.ts'
 
 /** Somebody who serves pages. */
 export interface Contender {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { filesOf } from '../full-build.ts'
 import { measured } from '../processes/measured.ts'
+import { filesOf } from '../publish/full-build.ts'
 import { installed } from './installed.ts'
 import type { Peer } from './peer.ts'
 

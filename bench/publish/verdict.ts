@@ -1,6 +1,6 @@
 import { percentile } from '../feed/load.ts'
+import type { PeerRun } from '../peers/peer.ts'
 import type { Build } from './full-build.ts'
-import type { PeerRun } from './peers/peer.ts'
 import type { MeasuredSize } from './report.ts'
 
 /** p95 in ms from a commit to the served bytes, for a change of a few pages and of a whole menu. */

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Cost, measured } from '../processes/measured.ts'
 import { type Portal, projectDir } from './portal/portal.ts'
-import { type Cost, measured } from './processes/measured.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** A whole site made once. */

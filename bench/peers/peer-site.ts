@@ -7,7 +7,7 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALE_TAGS, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { lucideShapes } from '#src/publish/bundle/lucide-icons.ts'
-import type { SampleCommunity, SampleContent } from '../sample/sample-site.ts'
+import type { SampleCommunity, SampleContent } from '../publish/sample/sample-site.ts'
 import { readWords } from './words.ts'
 
 /** A page as the templates of other generators get it. */

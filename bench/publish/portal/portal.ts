@@ -4,14 +4,14 @@ import { type Db, openDatabase } from '#src/server/db/connection.ts'
 import { accounts, platformAdmins } from '#src/server/db/schema.ts'
 import { startSession } from '#src/server/features/sessions/sessions.ts'
 import { newToken } from '#src/server/secrets.ts'
-import { freePort } from '../processes/free-port.ts'
-import { type StartedProcess, startProcess } from '../processes/started-process.ts'
+import { freePort } from '../../processes/free-port.ts'
+import { type StartedProcess, startProcess } from '../../processes/started-process.ts'
 import { sampleSite } from '../sample/sample-site.ts'
 import { type BenchDatabase, withDatabase } from './database.ts'
 import { type FilledCommunity, fillDatabase } from './fill-database.ts'
 
 const PRODUCT = 'adro'
-export const projectDir = join(import.meta.dirname, '../../../..')
+export const projectDir = join(import.meta.dirname, '../../..')
 
 /** A filled portal whose API runs; nothing is published of it yet. */
 export interface Portal {

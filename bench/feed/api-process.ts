@@ -26,7 +26,7 @@ export interface ApiProcess {
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-feed-'))
   const secret = newToken()
-  const script = join(import.meta.dirname, '../../api.ts')
+  const script = join(import.meta.dirname, '../../scripts/api.ts')
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

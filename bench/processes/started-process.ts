@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cpuSeconds, peakMemory } from './process-facts.ts'
 
-const scriptsDir = join(import.meta.dirname, '../../..')
+const scriptsDir = join(import.meta.dirname, '../../scripts')
 
 /** A script of the product that runs until it is told to end. */
 export interface StartedProcess {

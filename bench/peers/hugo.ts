@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesOf } from '../full-build.ts'
 import { measured } from '../processes/measured.ts'
+import { filesOf } from '../publish/full-build.ts'
 import { hugoFile, writeHugoSite } from './hugo-site.ts'
 import type { Peer } from './peer.ts'
 

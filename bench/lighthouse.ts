@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
-import { freePort } from './publish/processes/free-port.ts'
-import { startProcess } from './publish/processes/started-process.ts'
+import { freePort } from './processes/free-port.ts'
+import { startProcess } from './processes/started-process.ts'
 
 const PARISH = 'santa-marta'
 /** What the DESIGN asks for (§9), of 100. */

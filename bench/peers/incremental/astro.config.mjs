@@ -1,4 +1,4 @@
-import config from '../../../../../astro.config.mjs'
+import config from '../../../astro.config.mjs'
 
 /** Where pages with parameters say what they are: each gets the digest of its model as its key. */
 const PATHS = 'params: parametersOf(model)'

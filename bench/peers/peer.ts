@@ -1,5 +1,5 @@
-import type { Build } from '../full-build.ts'
-import type { Portal } from '../portal/portal.ts'
+import type { Build } from '../publish/full-build.ts'
+import type { Portal } from '../publish/portal/portal.ts'
 
 /** A generator to compare with, on a site of the same pages. */
 export interface Peer {
