@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
+import { fetchPackages, importFetched } from './fetched-packages.ts'
 import { freePort } from './processes/free-port.ts'
 import { startProcess } from './processes/started-process.ts'
 
+/** What it brings along weighs a quarter of all else that is installed. */
+const PACKAGES = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
 const PARISH = 'santa-marta'
 /** What the DESIGN asks for (§9), of 100. */
 const BUDGET = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -23,15 +24,41 @@ interface Audit {
   faults: string[]
 }
 
+/** As much of Lighthouse as is used here. */
+type Lighthouse = (
+  url: string,
+  options: { port: number; logLevel: 'error'; onlyCategories: Category[] },
+) => Promise<{ lhr: LighthouseResult } | undefined>
+
+interface LighthouseResult {
+  audits: Record<string, { score: number | null; numericValue?: number }>
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: Array<{ id: string; weight: number }> }
+  >
+  runtimeError?: { message: string }
+}
+
+/** Starts a Chromium that listens to Lighthouse. */
+type LaunchChrome = (options: {
+  chromePath: string
+  chromeFlags: string[]
+  logLevel: 'error'
+}) => Promise<{ port: number; kill(): void }>
+
 /**
  * Runs Lighthouse with its mobile preset over a page of each public kind of the demo portal: it
  * imitates a middling phone on slow 4G by calculation, from a load at full speed.
  *
  * @returns false where a score is below its budget, or anything on a page moves
+ * @throws NotFetched
  */
 export async function benchLighthouse(): Promise<boolean> {
   const chromePath = findOrInstallChromium()
   if (!chromePath) throw new Error('There is no Chromium here, and none could be installed.')
+  const packages = await fetchPackages('lighthouse', PACKAGES)
+  const lighthouse: Lighthouse = (await importFetched(packages, 'lighthouse')).default
+  const launch: LaunchChrome = (await importFetched(packages, 'chrome-launcher')).launch
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-lighthouse-'))
   const port = await freePort()
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
@@ -44,7 +71,7 @@ export async function benchLighthouse(): Promise<boolean> {
   const audits = new Map<string, Audit>()
   try {
     for (const [kind, path] of await pagesOf(join(dataDir, 'site', 'current'))) {
-      audits.set(kind, await audited(`http://localhost:${port}${path}`, chrome.port))
+      audits.set(kind, await audited(lighthouse, `http://localhost:${port}${path}`, chrome.port))
     }
   } finally {
     chrome.kill()
@@ -80,7 +107,7 @@ async function firstPage(folder: string, pattern: RegExp): Promise<string> {
   return file.replace(/\.html$/, '')
 }
 
-async function audited(url: string, port: number): Promise<Audit> {
+async function audited(lighthouse: Lighthouse, url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`)
   const { audits, categories, runtimeError } = result.lhr

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { type AutocannonRequest, fetchAutocannon } from '../autocannon.ts'
 import type { ApiProcess } from './api-process.ts'
 
 const CONNECTIONS = 10
@@ -9,15 +9,16 @@ const CONNECTIONS = 10
  * Asks for a path as fast as answers come, each time as another person.
  *
  * @returns answers a second
- * @throws Error where anything but 200 comes back
+ * @throws Error where anything but 200 comes back, NotFetched
  */
 export async function saturation(
   { address, tokens }: ApiProcess,
   path: string,
   seconds: number,
 ): Promise<number> {
+  const autocannon = await fetchAutocannon()
   let turn = 0
-  const setupRequest = (request: autocannon.Request) => {
+  const setupRequest = (request: AutocannonRequest) => {
     turn += 1
     const authorization = `Bearer ${tokenOf(tokens, turn)}`
     return { ...request, headers: { ...request.headers, authorization } }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { measured } from '../processes/measured.ts'
 import { filesOf } from '../publish/full-build.ts'
-import { installed } from './installed.ts'
 import type { Peer } from './peer.ts'
+import { peerProject } from './peer-project.ts'
 
 /** 3.1.8 asks for a version of a package of its own that the registry does not have. */
 const PACKAGES = { '@11ty/eleventy': '3.1.7' }
@@ -14,7 +14,7 @@ export const eleventy: Peer = {
   name: 'Eleventy',
   upTo: 30_000,
   run: async ({ portal, dataDir, workDir }) => {
-    const cwd = await installed('eleventy', PACKAGES)
+    const cwd = await peerProject('eleventy', PACKAGES)
     const out = join(workDir, 'eleventy')
     const env = {
       ...portal.env,

@@ -8,8 +8,8 @@ import { measured } from '../processes/measured.ts'
 import { Reader } from '../publish/changes/reader.ts'
 import { filesOf } from '../publish/full-build.ts'
 import { editBody } from './edited-body.ts'
-import { installed } from './installed.ts'
 import type { Peer } from './peer.ts'
+import { peerProject } from './peer-project.ts'
 
 const PACKAGES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' }
 /** Far more than a build of the most pages that anybody would ask for takes to be served. */
@@ -20,7 +20,7 @@ export const next: Peer = {
   name: 'Next.js',
   upTo: 3_000,
   run: async ({ dataDir, changes }) => {
-    const cwd = await installed('next', PACKAGES)
+    const cwd = await peerProject('next', PACKAGES)
     const route = join(cwd, 'app/api/revalidate/route.js')
     const env = { ...process.env, BENCH_DATA: dataDir, NEXT_TELEMETRY_DISABLED: '1' }
     const program = join(cwd, 'node_modules/next/dist/bin/next')

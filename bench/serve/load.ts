@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import autocannon from 'autocannon'
+import { fetchAutocannon } from '../autocannon.ts'
 
 /** What one round of requests showed; times in milliseconds. */
 export interface Round {
@@ -26,18 +26,22 @@ const HEADERS = { 'accept-encoding': 'gzip' }
 
 /** Debian's wrk where it is there, for it takes little of the processor; else autocannon. */
 export async function loadGenerator(folder: string): Promise<{ name: string; load: Load }> {
-  if (spawnSync('wrk', ['--version']).error) return { name: 'autocannon', load: byAutocannon }
+  if (spawnSync('wrk', ['--version']).error)
+    return { name: 'autocannon', load: await byAutocannon() }
   const script = join(folder, 'report.lua')
   await writeFile(script, REPORT)
   return { name: 'wrk', load: (url, options) => byWrk(script, url, options) }
 }
 
-async function byAutocannon(url: string, { connections, seconds }: LoadOptions): Promise<Round> {
-  const result = await autocannon({ url, connections, duration: seconds, headers: HEADERS })
-  refuseFailures(url, result.non2xx + result.errors)
-  const { p50, p99, p99_9 } = result.latency
-  const { total } = result.requests
-  return { requests: total, perSecond: total / result.duration, p50, p99, p999: p99_9 }
+async function byAutocannon(): Promise<Load> {
+  const autocannon = await fetchAutocannon()
+  return async (url, { connections, seconds }) => {
+    const result = await autocannon({ url, connections, duration: seconds, headers: HEADERS })
+    refuseFailures(url, result.non2xx + result.errors)
+    const { p50, p99, p99_9 } = result.latency
+    const { total } = result.requests
+    return { requests: total, perSecond: total / result.duration, p50, p99, p999: p99_9 }
+  }
 }
 
 const REPORT = `
