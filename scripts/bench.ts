@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { benchAlike } from './bench/alike.ts'
-import { benchFeed } from './bench/feed.ts'
-import { benchLighthouse } from './bench/lighthouse.ts'
-import { benchPages } from './bench/pages.ts'
-import { benchPublish } from './bench/publish.ts'
-import { benchServe } from './bench/serve.ts'
-import { misusedBecause } from './bench/usage.ts'
+import { benchAlike } from '../bench/alike.ts'
+import { benchFeed } from '../bench/feed.ts'
+import { NotFetched } from '../bench/fetched-packages.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
+import { benchPages } from '../bench/pages.ts'
+import { benchPublish } from '../bench/publish.ts'
+import { benchServe } from '../bench/serve.ts'
+import { misusedBecause } from '../bench/usage.ts'
 
 interface Bench {
   /** @returns false where a budget is exceeded */
@@ -33,6 +34,7 @@ try {
   if (!(await bench.run(args))) process.exit(1)
 } catch (error) {
   const reason = misusedBecause(error)
+  if (error instanceof NotFetched) refuse(error.message)
   if (reason === undefined) throw error
   refuse(`${reason} Usage: npm run bench -- ${[name, bench.flags].join(' ').trim()}`)
 }

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type Cost, measured } from '../processes/measured.ts'
+import { filesOf } from '../publish/full-build.ts'
+import { type Portal, projectDir } from '../publish/portal/portal.ts'
+import type { Peer } from './peer.ts'
+
+/** `astro build` of our own pages from our own API: what `tests/publish/oracle.test.ts` compares with. */
+export const astro: Peer = {
+  name: 'astro build',
+  upTo: 30_000,
+  run: async ({ portal, workDir }) => {
+    const out = join(workDir, 'astro')
+    const cost = await astroBuild(portal, ['--outDir', out])
+    return { build: { ...cost, ...filesOf(out) }, change: { kind: 'whole build' } }
+  },
+}
+
+/** Builds our project as Astro does it by itself. */
+export function astroBuild({ env }: Portal, args: string[], more = {}): Promise<Cost> {
+  // Under our own Node, whatever the machine has.
+  const program = join(projectDir, 'node_modules/astro/bin/astro.mjs')
+  return measured([process.execPath, program, 'build', ...args], {
+    cwd: projectDir,
+    env: { ...env, ...more, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StartedProcess } from '../../processes/started-process.ts'
+import type { Portal } from '../portal/portal.ts'
+import { CHANGE_KINDS, type Change, type ChangedSite } from './change-kinds.ts'
+import { Office } from './office.ts'
+import { Reader } from './reader.ts'
+
+/** Longer than the publisher waits for more of a burst, so that each change is one run. */
+const APART_MS = 120
+const RUN_PATIENCE_MS = 5_000
+
+/** How long changes of a kind took from the API's answer until readers got the new bytes. */
+export interface ChangeTimes {
+  kind: string
+  /** In ms, shortest first. */
+  times: number[]
+  /** The most pages and files that one change made anew or removed. */
+  touched: number
+  /** Processor time of the publisher for one of them, in ms: what else the machine does is not in it. */
+  cpu: number
+}
+
+/**
+ * Makes changes of every kind, one after another, with API and publisher running.
+ *
+ * @param turns how many changes of each kind
+ */
+export async function changeTimes(
+  portal: Portal,
+  publisher: StartedProcess,
+  turns: number,
+): Promise<ChangeTimes[]> {
+  const site: ChangedSite = {
+    office: new Office(portal),
+    communities: portal.communities,
+    made: [],
+  }
+  const runs = new RunsSeen(publisher)
+  const reader = new Reader(portal.origin)
+  const measured: ChangeTimes[] = []
+  try {
+    for (const [kind, changeOf] of Object.entries(CHANGE_KINDS)) {
+      const times: number[] = []
+      let touched = 0
+      let cpu = 0
+      for (let turn = 0; turn < turns; turn += 1) {
+        const change = changeOf(site, turn)
+        const before = publisher.cpuSeconds()
+        times.push(await runs.after(() => timeOf(change, reader)))
+        cpu += publisher.cpuSeconds() - before
+        touched = Math.max(touched, runs.touched)
+        const { undo } = change
+        if (undo) await runs.after(() => timeOf({ ...change, ...undo }, reader))
+      }
+      measured.push({
+        kind,
+        times: times.sort((a, b) => a - b),
+        touched,
+        cpu: (1000 * cpu) / turns,
+      })
+    }
+  } finally {
+    reader.close()
+  }
+  return measured
+}
+
+async function timeOf(change: Change, reader: Reader): Promise<number> {
+  await change.make()
+  const start = performance.now()
+  const isLive = change.isLive.bind(change)
+  await reader.until(change.paths(), isLive)
+  let end = performance.now()
+  for (const path of change.others ?? []) {
+    if (isLive(await reader.look(path))) continue
+    await reader.until([path], isLive)
+    end = performance.now()
+  }
+  return end - start
+}
+
+/** The runs of a publisher, by the lines that it logs. */
+class RunsSeen {
+  /** Pages that the last run made anew or removed. */
+  touched = 0
+  #count = 0
+
+  constructor(publisher: StartedProcess) {
+    publisher.onLine((line) => {
+      const run = runOf(line)
+      if (!run) return
+      this.#count += 1
+      this.touched = run.rendered + run.removed
+    })
+  }
+
+  /** Does something that makes it run, and waits until that run is over. */
+  async after<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = this.#count
+    const result = await work()
+    const deadline = performance.now() + RUN_PATIENCE_MS
+    while (this.#count === before && performance.now() < deadline) await wait(5)
+    await wait(APART_MS)
+    return result
+  }
+}
+
+function runOf(line: string): { rendered: number; removed: number } | undefined {
+  if (!line.includes('"msg":"published"')) return undefined
+  const { rendered = 0, removed = 0 } = JSON.parse(line)
+  return { rendered, removed }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { type Db, openDatabase } from '#src/server/db/connection.ts'
+import { accounts, platformAdmins } from '#src/server/db/schema.ts'
+import { startSession } from '#src/server/features/sessions/sessions.ts'
+import { newToken } from '#src/server/secrets.ts'
+import { freePort } from '../../processes/free-port.ts'
+import { type StartedProcess, startProcess } from '../../processes/started-process.ts'
+import { sampleSite } from '../sample/sample-site.ts'
+import { type BenchDatabase, withDatabase } from './database.ts'
+import { type FilledCommunity, fillDatabase } from './fill-database.ts'
+
+const PRODUCT = 'adro'
+export const projectDir = join(import.meta.dirname, '../../..')
+
+/** A filled portal whose API runs; nothing is published of it yet. */
+export interface Portal {
+  communities: FilledCommunity[]
+  dataDir: string
+  origin: string
+  /** Of somebody who may change everything. */
+  token: string
+  /** The settings that every process of the portal shares. */
+  env: NodeJS.ProcessEnv
+  api: StartedProcess
+}
+
+/**
+ * Makes a portal of about as many pages as asked for, with `npm run api` as a process of its own,
+ * and clears it all away afterwards, whatever happens.
+ *
+ * @param now ISO instant that the contents are before or after
+ */
+export async function withPortal<Result>(
+  { pages, now, dataDir }: { pages: number; now: string; dataDir: string },
+  use: (portal: Portal) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(process.env.DATABASE_URL, dataDir, async (database) => {
+    const secret = newToken()
+    const { communities, token } = await fill(database, secret, pages, now)
+    const env = {
+      ...process.env,
+      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      ...{ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TOKEN_SECRET: secret },
+      ...{ PRODUCT_SLUG: PRODUCT, API_BASE: '/api', SITE_URL: 'https://portal.example.org' },
+      ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off' },
+      ...{ PORT: String(await freePort()), PUBLISHER_PORT: String(await freePort()) },
+    }
+    const api = await startProcess('api', env, /http:\/\/localhost:\d+/)
+    try {
+      const origin = `http://127.0.0.1:${env.PORT}`
+      return await use({ communities, dataDir, origin, token, env, api })
+    } finally {
+      await api.close()
+    }
+  })
+}
+
+async function fill(database: BenchDatabase, secret: string, pages: number, now: string) {
+  const { db, close } = await openDatabase(database)
+  try {
+    const communities = await fillDatabase(db, sampleSite(pages, now))
+    return { communities, token: await signInKeeper(db, secret) }
+  } finally {
+    await close()
+  }
+}
+
+async function signInKeeper(db: Db, secret: string): Promise<string> {
+  const email = 'keeper@example.org'
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      ...{ email, emailFolded: email, name: 'Keeper', locale: 'pt' as const },
+      passwordHash: 'no password opens this',
+      ...{ consentVersion: CONSENT_VERSION, consentedAt: new Date().toISOString() },
+    })
+    .returning({ id: accounts.id })
+  if (!account) throw new Error('The database inserted no account.')
+  await db.insert(platformAdmins).values({ accountId: account.id })
+  const deps = { secret, productSlug: PRODUCT, now: () => new Date().toISOString() }
+  return (await startSession(db, deps, account.id)).accessToken
+}

@@ -1,0 +1,71 @@
+import { percentile } from '../feed/load.ts'
+import type { PeerRun } from '../peers/peer.ts'
+import type { Build } from './full-build.ts'
+import type { MeasuredSize } from './report.ts'
+
+/** p95 in ms from a commit to the served bytes, for a change of a few pages and of a whole menu. */
+const BUDGET_MS: Record<string, number> = { 'menu change': 500 }
+const BUDGET_ELSE_MS = 150
+/** Against the same kind of change on the smallest site. */
+const GROWTH = 1.5
+const MEMORY_MB = 600
+/** Ours of `astro build`'s processor time, and its wall time of ours. */
+const ASTRO = { cpu: 0.8, wall: 2.5 }
+/** Below this the start of a process is most of what is measured. */
+const SMALLEST_BUILD = 1_000
+
+/** The budgets of requirements §13.3 that were missed, a sentence each. */
+export function verdict(sizes: MeasuredSize[]): string[] {
+  const [smallest] = sizes
+  return sizes.flatMap((size) => {
+    const missed = [...memory(size), ...changes(size, smallest), ...builds(size)]
+    return missed.map((what) => `${what}, at ${size.pages.toLocaleString('en')} pages`)
+  })
+}
+
+function memory({ build, publisherPeak }: MeasuredSize): string[] {
+  const held = Math.max(build.peakBytes, publisherPeak) / 1024 ** 2
+  return held > MEMORY_MB ? [`the publisher held ${Math.round(held)} MB of ${MEMORY_MB}`] : []
+}
+
+function changes({ times }: MeasuredSize, smallest: MeasuredSize | undefined): string[] {
+  return times.flatMap(({ kind, times: sorted }) => {
+    const p95 = percentile(sorted, 0.95)
+    const budget = BUDGET_MS[kind] ?? BUDGET_ELSE_MS
+    const first = smallest?.times.find((one) => one.kind === kind)?.times ?? []
+    const growth = p95 / percentile(first, 0.95)
+    return [
+      ...(p95 > budget ? [`a ${kind} took ${p95.toFixed(0)} ms of ${budget}`] : []),
+      ...(growth > GROWTH
+        ? [`a ${kind} took ${growth.toFixed(2)} times as long as on the smallest site`]
+        : []),
+    ]
+  })
+}
+
+/** Ours is judged by what it does as they do: none of them writes compressed variants. */
+function builds({ uncompressed, peers }: MeasuredSize): string[] {
+  if (uncompressed.pages < SMALLEST_BUILD) return []
+  const ran = new Map<string, PeerRun>()
+  for (const peer of peers) if (peer.kind === 'ran') ran.set(peer.name, peer)
+  return [
+    ...againstAstro(uncompressed, ran.get('astro build')),
+    ...againstEleventy(uncompressed, ran.get('Eleventy')),
+  ]
+}
+
+function againstAstro(ours: Build, astro: PeerRun | undefined): string[] {
+  if (!astro) return []
+  const cpu = ours.cpuSeconds / astro.build.cpuSeconds
+  const wall = astro.build.wallSeconds / ours.wallSeconds
+  return [
+    ...(cpu > ASTRO.cpu ? [`a full build took ${cpu.toFixed(2)} of astro build's CPU time`] : []),
+    ...(wall < ASTRO.wall ? [`a full build was ${wall.toFixed(2)} times faster than astro's`] : []),
+  ]
+}
+
+function againstEleventy(ours: Build, eleventy: PeerRun | undefined): string[] {
+  if (!eleventy || ours.wallSeconds <= eleventy.build.wallSeconds) return []
+  const ratio = ours.wallSeconds / eleventy.build.wallSeconds
+  return [`a full build took ${ratio.toFixed(2)} times as long as Eleventy's`]
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
+import { findNginx, freePort, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
+import { cpuSeconds } from '../processes/process-facts.ts'
+import { startProcess } from '../processes/started-process.ts'
+
+/** Somebody who serves pages. */
+export interface Contender {
+  /** Where it is asked: `http://127.0.0.1:4321`. */
+  origin: string
+  /** Processor time that it has used so far, in seconds. */
+  cpuSeconds(): number
+}
+
+export type ContenderName = 'ours' | 'nginx' | 'on demand'
+
+export interface Contenders {
+  all: Record<ContenderName, Contender>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the product with its demo parishes, nginx on the files that it publishes, and a server
+ * that renders each page as it is asked for.
+ *
+ * @param dataDir an empty folder
+ * @throws Error where there is no nginx
+ */
+export async function startContenders(dataDir: string): Promise<Contenders> {
+  if (!findNginx()) throw new Error(NGINX_MISSING)
+  const [port, nginxPort, demandPort] = [await freePort(), await freePort(), await freePort()]
+  const closing: Array<() => Promise<void>> = []
+  const close = async () => {
+    for (const closeOne of closing.splice(0).reverse()) await closeOne()
+  }
+  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  try {
+    const ours = await startProcess('start', env, /is ready at/)
+    closing.push(ours.close)
+    const server = `http://127.0.0.1:${port}`
+    const nginxUrl = `http://localhost:${nginxPort}`
+    const hosted = { apiRoot: '/api', hook: null, proofs: server }
+    const facts = { siteUrl: nginxUrl, dataDir, server, ...hosted }
+    const nginx = await startNginx(join(dataDir, 'nginx'), nginxConfig(facts), nginxPort)
+    closing.push(nginx.close)
+    const demandEnv = { ...env, DEMAND_PORT: `${demandPort}` }
+    const demand = await startProcess('bench/serve/on-demand', demandEnv, /is ready at/)
+    closing.push(demand.close)
+    return {
+      all: {
+        ours: { origin: server, cpuSeconds: ours.cpuSeconds },
+        nginx: {
+          origin: `http://127.0.0.1:${nginxPort}`,
+          cpuSeconds: () => cpuOfWorkers(nginx.pid),
+        },
+        'on demand': {
+          origin: `http://127.0.0.1:${demandPort}`,
+          cpuSeconds: demand.cpuSeconds,
+        },
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Of the processes that a process has started. */
+function cpuOfWorkers(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), 0)
+}

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fetchAutocannon } from '../autocannon.ts'
+
+/** What one round of requests showed; times in milliseconds. */
+export interface Round {
+  requests: number
+  perSecond: number
+  p50: number
+  p99: number
+  p999: number
+}
+
+export interface LoadOptions {
+  connections: number
+  seconds: number
+}
+
+/** Sends requests to an address as fast as they are answered. */
+export type Load = (url: string, options: LoadOptions) => Promise<Round>
+
+/** The readers that are imitated: a browser says more, but nginx from Debian knows no Brotli. */
+const HEADERS = { 'accept-encoding': 'gzip' }
+
+/** Debian's wrk where it is there, for it takes little of the processor; else autocannon. */
+export async function loadGenerator(folder: string): Promise<{ name: string; load: Load }> {
+  if (spawnSync('wrk', ['--version']).error)
+    return { name: 'autocannon', load: await byAutocannon() }
+  const script = join(folder, 'report.lua')
+  await writeFile(script, REPORT)
+  return { name: 'wrk', load: (url, options) => byWrk(script, url, options) }
+}
+
+async function byAutocannon(): Promise<Load> {
+  const autocannon = await fetchAutocannon()
+  return async (url, { connections, seconds }) => {
+    const result = await autocannon({ url, connections, duration: seconds, headers: HEADERS })
+    refuseFailures(url, result.non2xx + result.errors)
+    const { p50, p99, p99_9 } = result.latency
+    const { total } = result.requests
+    return { requests: total, perSecond: total / result.duration, p50, p99, p999: p99_9 }
+  }
+}
+
+const REPORT = `
+done = function(summary, latency)
+  local failed = summary.errors
+  io.write(string.format("RESULT %d %d %d %d %d %d\\n",
+    summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), latency:percentile(99.9),
+    failed.connect + failed.read + failed.write + failed.status + failed.timeout))
+end
+`
+
+async function byWrk(script: string, url: string, options: LoadOptions): Promise<Round> {
+  const { connections, seconds } = options
+  const headers = Object.entries(HEADERS).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...headers, url]
+  const { stdout } = await promisify(execFile)('wrk', args)
+  const [requests = 0, us = 1, p50 = 0, p99 = 0, p999 = 0, failed = 1] =
+    /^RESULT (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
+  refuseFailures(url, failed)
+  const ms = (time: number) => time / 1000
+  return {
+    requests,
+    perSecond: requests / (us / 1_000_000),
+    p50: ms(p50),
+    p99: ms(p99),
+    p999: ms(p999),
+  }
+}
+
+function refuseFailures(url: string, failed: number): void {
+  if (failed > 0) throw new Error(`${url} failed ${failed} times.`)
+}
