@@ -1,23 +1,38 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import { installQueues } from '../jobs/install.ts'
+import { DatabaseError } from './database-error.ts'
 import { createExtensions } from './extensions.ts'
-import { embeddedStatements, postgresStatements } from './raw-statements.ts'
+import { embeddedStatements, postgresStatements, type RawStatements } from './raw-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any number that nothing else in the database locks: the migrations' turn. */
 const MIGRATION_LOCK = 7_236_010_455
 
-/** Brings the schema up to date, forward only, all missing steps or none; then the job queue's. */
-export async function migrateEmbeddedSchema(client: PGlite): Promise<void> {
-  await migrateEmbedded(drizzleEmbedded({ client }), { migrationsFolder })
-  await installQueues(embeddedStatements(client))
+/** The last commit that has the 29 migrations which the first one of today replaces. */
+const LAST_OF_FORMER = 'def7ba5'
+
+/**
+ * Brings the schema up to date, forward only, all missing steps or none; then the job queue's.
+ *
+ * @param folder where the steps are, as drizzle-kit writes them
+ * @throws DatabaseError where former migrations stopped midway
+ */
+export async function migrateEmbeddedSchema(
+  client: PGlite,
+  folder = migrationsFolder,
+): Promise<void> {
+  const statements = embeddedStatements(client)
+  await refuseStoppedMidway(statements, folder)
+  await migrateEmbedded(drizzleEmbedded({ client }), { migrationsFolder: folder })
+  await installQueues(statements)
 }
 
 /**
@@ -25,13 +40,37 @@ export async function migrateEmbeddedSchema(client: PGlite): Promise<void> {
  * their turn and find nothing left to do.
  *
  * @param client with one connection only, to be ended afterwards: that is what ends the turn
- * @throws DatabaseError where the server lacks an extension
+ * @throws DatabaseError where the server lacks an extension, or former migrations stopped midway
  */
 export async function migratePostgresSchema(
   client: Sql<{ bigint: number | bigint }>,
+  folder = migrationsFolder,
 ): Promise<void> {
+  const statements = postgresStatements(client)
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+  await refuseStoppedMidway(statements, folder)
   await createExtensions(client)
-  await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
-  await installQueues(postgresStatements(client))
+  await migratePostgres(drizzlePostgres({ client }), { migrationsFolder: folder })
+  await installQueues(statements)
+}
+
+/**
+ * The first migration has the moment of the last one that it replaces, so that the migrator takes a
+ * database that has that one for up to date. Where the record ends earlier, nothing here can go on.
+ */
+async function refuseStoppedMidway(statements: RawStatements, folder: string): Promise<void> {
+  const record = 'drizzle.__drizzle_migrations'
+  const { rows: found } = await statements.executeSql(
+    `select 1 where to_regclass('${record}') is not null`,
+  )
+  if (found.length === 0) return
+  const [first] = readMigrationFiles({ migrationsFolder: folder })
+  const { rows: stopped } = await statements.executeSql(
+    `select 1 from ${record} having max(created_at) < $1`,
+    [first?.folderMillis],
+  )
+  if (stopped.length === 0) return
+  throw new DatabaseError(
+    `This database is from an early version of Adro and not complete: check out commit ${LAST_OF_FORMER} and start it once with this database, then start this version again.`,
+  )
 }

@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedTemplate } from '#tests/support/embedded-template.ts'
+import { community } from '#tests/support/fixtures.ts'
+import { asFormer, FORMER_RECORD } from '#tests/support/former-record.ts'
+import { testDatabaseName } from '#tests/support/postgres-leftovers.ts'
+import { postgresTemplate } from '#tests/support/postgres-template.ts'
+import { DatabaseError, type Db } from './connection.ts'
+import { durableStart } from './durable-files.ts'
+import { embeddedConnection } from './embedded.ts'
+import { embeddedExtensions } from './embedded-extensions.ts'
+import { migrateEmbeddedSchema, migratePostgresSchema, migrationsFolder } from './migrate.ts'
+import { postgresConnection } from './postgres.ts'
+import { communities } from './schema.ts'
+import { embeddedParsers, postgresTypes } from './value-shapes.ts'
+
+interface Migrated {
+  db: Db
+  /** Brings it up to date as a start does, by the steps in a folder: those of the product. */
+  migrate(steps?: string): Promise<void>
+}
+
+const FORMER_MOMENTS = FORMER_RECORD.map(([moment]) => moment)
+
+test('a database of the former migrations is up to date, with everything in it', async () => {
+  const { db, migrate } = await former()
+  await migrate()
+  expect(await slugs(db)).toEqual(['santa-marta'])
+  expect(await record(db)).toEqual(FORMER_MOMENTS)
+})
+
+test('it goes on to later migrations, and does each of them once', async () => {
+  const { db, migrate } = await former()
+  const later = laterMigrations()
+  await migrate(later.folder)
+  await migrate(later.folder)
+  expect(await slugs(db)).toEqual(['santa-marta-later'])
+  expect(await record(db)).toEqual([...FORMER_MOMENTS, later.moment])
+})
+
+test.each([1, 28])('one that stopped after step %i of 29 is told what to start', async (steps) => {
+  const { db, migrate } = await former(steps)
+  const error = await migrate().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toMatch(/check out commit [0-9a-f]{7} and start it once/)
+  expect(await slugs(db)).toEqual(['santa-marta'])
+  expect(await record(db)).toEqual(FORMER_MOMENTS.slice(0, steps))
+})
+
+test('a first start that was cut off before its first step is gone on with', async () => {
+  const { db, migrate } = await former(0)
+  await db.execute(sql`drop schema public cascade`)
+  await db.execute(sql`create schema public`)
+  await migrate()
+  expect(await slugs(db)).toEqual([])
+  expect(await record(db)).toEqual(FORMER_MOMENTS.slice(-1))
+})
+
+/** A database with one parish, and the record of one that the first so many former steps made. */
+async function former(steps = FORMER_RECORD.length): Promise<Migrated> {
+  const serverUrl = process.env.DATABASE_URL
+  const migrated = await (serverUrl ? onServer(serverUrl) : embedded())
+  await community(migrated.db, { slug: 'santa-marta' })
+  await asFormer(migrated.db, steps)
+  return migrated
+}
+
+async function embedded(): Promise<Migrated> {
+  const client = await PGlite.create({
+    loadDataDir: await embeddedTemplate(),
+    startParams: durableStart,
+    extensions: embeddedExtensions,
+    parsers: embeddedParsers,
+  })
+  onTestFinished(() => client.close())
+  const { db } = embeddedConnection(client)
+  return { db, migrate: (steps) => migrateEmbeddedSchema(client, steps) }
+}
+
+async function onServer(serverUrl: string): Promise<Migrated> {
+  const template = await postgresTemplate(serverUrl)
+  const name = testDatabaseName()
+  const admin = postgres(serverUrl, { max: 1 })
+  await admin`create database ${admin(name)} template ${admin(template)}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const { db, close } = postgresConnection(url.href)
+  onTestFinished(async () => {
+    await close()
+    await admin`drop database ${admin(name)} with (force)`
+    await admin.end()
+  })
+  return {
+    db,
+    migrate: async (steps) => {
+      const single = postgres(url.href, { max: 1, types: postgresTypes, onnotice: () => {} })
+      await migratePostgresSchema(single, steps).finally(() => single.end())
+    },
+  }
+}
+
+async function slugs(db: Db): Promise<string[]> {
+  return (await db.select({ slug: communities.slug }).from(communities)).map(({ slug }) => slug)
+}
+
+/** The moments of the steps that the database says it has. */
+async function record(db: Db): Promise<number[]> {
+  const moment = sql<number>`created_at::float8`
+  const steps = db.select({ moment }).from(sql`drizzle.__drizzle_migrations`).orderBy(moment)
+  return (await steps).map((step) => step.moment)
+}
+
+/** The migrations of the product and one more, which renames every parish. */
+function laterMigrations() {
+  const folder = mkdtempSync(join(tmpdir(), 'adro-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(path, 'utf8'))
+  const moment = Date.UTC(2100, 0)
+  const later = { ...journal.entries[0], idx: journal.entries.length, when: moment, tag: 'later' }
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, later] }))
+  writeFileSync(join(folder, 'later.sql'), "update communities set slug = slug || '-later'")
+  return { folder, moment }
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "website_configurations" ADD COLUMN "accent" text;
