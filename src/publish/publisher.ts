@@ -12,9 +12,10 @@ import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
 import { warnOfPictures } from './picture-warnings.ts'
-import { proofHandler } from './proof/handler.ts'
+import { type ProofInput, proofHandler } from './proof/handler.ts'
 import { PublishRefused } from './refusal.ts'
 import type { Published } from './run.ts'
+import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 
 export interface PublisherOptions {
@@ -24,7 +25,12 @@ export interface PublisherOptions {
   logger: PublisherLogger
   /** How long closing waits for the run under way, in milliseconds. */
   patienceMs?: number
+  /** Opens what publishes; without it, what the settings and the checkout say. */
+  open?: () => Promise<{ keeper: Keeper; input: ProofInput }>
 }
+
+/** The part of a keeper that the publisher asks. */
+export type Keeper = Pick<SiteKeeper, 'run' | 'nextMoment' | 'warmUp' | 'live'>
 
 /** The part of a pino logger that the publisher uses. */
 export interface PublisherLogger {
@@ -66,6 +72,7 @@ export async function startPublisher({
   projectDir,
   logger,
   patienceMs = PATIENCE_MS,
+  open = () => keeperFromConfig(config, projectDir),
 }: PublisherOptions): Promise<Publisher> {
   const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
   /** What came of the run that somebody waits for: the schedule may ask for another one behind it. */
@@ -77,7 +84,7 @@ export async function startPublisher({
   let warned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
   const followers = new Followers(targetsFrom(config), logger)
-  const keeperOf = keptKeeper(() => keeperFromConfig(config, projectDir))
+  const keeperOf = keptKeeper(open)
   // What a moment changes, and what a failed run is owed, needs no community named.
   const ask = (why: string, ...ids: number[]) => {
     reasons.add(why)

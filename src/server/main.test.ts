@@ -7,14 +7,22 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { verifyWebhook } from '#src/contract/webhook-signature.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
+import { emptyDataFolder } from '#tests/support/embedded-template.ts'
 import { openDatabase } from './db/connection.ts'
 import { announceChange } from './features/publishing/announce.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startServer } from './main.ts'
 
-test('a server without demo answers below API_BASE, knows the degrees, and closes on a stuck caller', async () => {
+/** A data folder that was started on before. */
+async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await emptyDataFolder(dataDir)
+  return dataDir
+}
+
+test('a server without demo answers below API_BASE, knows the degrees, and closes on a stuck caller', async () => {
+  const dataDir = await dataFolder()
   const env = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', API_BASE: '/dados', LOG_LEVEL: 'silent' }
   const config = readConfig(env, '/')
   const server = await startServer(config, { needsRelease: false, patienceMs: 50 })
@@ -39,8 +47,7 @@ test('a server without demo answers below API_BASE, knows the degrees, and close
 })
 
 test('the publisher of the same process is told at its address, and nobody where there is none', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await dataFolder()
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
   const told: string[] = []
   const hooks = async (request: Request) => {
@@ -62,8 +69,7 @@ test('the publisher of the same process is told at its address, and nobody where
 })
 
 test('a change that was committed before a restart is told after it, signed for this data folder', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await dataFolder()
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
   const connection = await openDatabase(config)
   const queue = await openQueue(connection, { info: () => {}, error: () => {} })

@@ -3,29 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { storePicture } from '#src/server/media/store-picture.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
 import { expectExact } from '../support/live-files.ts'
 import { type PageReader, pageReader } from '../support/page-reader.ts'
+import { type Parish, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady } from '../support/processes.ts'
-
-/** The demo's first parish, Santa Marta. */
-const PARISH = 1
 
 let dir: string
 let env: Record<string, string>
 let siteUrl: string
+let parish: Parish
 let editor: Editor
 let reader: PageReader
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-change-'))
+  const dataDir = join(dir, 'live')
+  const [made] = await seedParishes({ dataDir }, ['um', 'dois'])
+  if (!made) throw new Error('There is no parish.')
+  parish = made
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   siteUrl = origin
-  env = { DATA_DIR: join(dir, 'live'), PORT: String(port), SITE_URL: siteUrl }
+  env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: siteUrl, DEMO: '0' }
   await untilReady(origin, startScript('start.ts', env))
-  editor = await editorAt(origin, { email: 'cartorio@example.org', password: DEMO_PASSWORD })
+  editor = await editorAt(origin)
   reader = pageReader(origin)
 })
 
@@ -36,7 +39,12 @@ afterAll(async () => {
 })
 
 async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const outcome = await editor.call<{ id: number; slug: string }>(PARISH, method, `/${path}`, body)
+  const outcome = await editor.call<{ id: number; slug: string }>(
+    parish.id,
+    method,
+    `/${path}`,
+    body,
+  )
   return answered(outcome)
 }
 
@@ -51,12 +59,12 @@ const says = (path: string, words: string, whether: boolean) =>
     })
     .toBe(whether)
 
-/** The address of a picture that no news of the parish's own has as its first. */
-async function coverOfDemo(): Promise<string> {
-  const { text } = await reader.read('/santa-marta/events')
-  const [address] = /\/media\/[0-9a-f]{32}\/960x540[^"]*\.webp/.exec(text) ?? []
-  if (address === undefined) throw new Error('No event of the demo has a picture.')
-  return address
+/** The address of a picture that is there, and that no content shows yet. */
+async function newPicture(): Promise<string> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540"><rect width="960" height="540" fill="teal"/></svg>'
+  const mediaDir = join(String(env.DATA_DIR), 'media')
+  return (await storePicture({ mediaDir, bytes: Buffer.from(svg) })).url
 }
 
 const answers = (path: string, status: number) =>
@@ -73,17 +81,17 @@ test('what an office changes is on the pages, in every language, and as a full b
     online_from_date: '2026-01-02T10:00:00.000Z',
   }
   const { id, slug } = await call('POST', 'websites/contents', { content: item })
-  await shows(`/santa-marta/${slug}`, 'Primeira versão')
-  await shows(`/es/santa-marta/${slug}`, 'Primeira versão')
+  await shows(`/um/${slug}`, 'Primeira versão')
+  await shows(`/es/um/${slug}`, 'Primeira versão')
 
   await call('PUT', `websites/contents/${id}`, { content: { content: '<p>Segunda versão</p>' } })
-  await shows(`/en/santa-marta/${slug}`, 'Segunda versão')
+  await shows(`/en/um/${slug}`, 'Segunda versão')
 
   const soon = new Date(Date.now() + 2_000).toISOString()
   const later = await call('POST', 'websites/contents', {
     content: { ...item, title: 'Uma notícia marcada', online_from_date: soon },
   })
-  await answers(`/santa-marta/${later.slug}`, 200)
+  await answers(`/um/${later.slug}`, 200)
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
 
   await call('POST', 'websites/emenus', {
@@ -91,41 +99,40 @@ test('what an office changes is on the pages, in every language, and as a full b
     emenu_type: 'url',
     url: '/about',
   })
-  await shows('/es/santa-marta', 'Entrada de prova')
+  await shows('/es/um', 'Entrada de prova')
 
   // A picture is on the page once there is a copy of it; what may not be fetched never is.
-  const picture = await coverOfDemo()
+  const picture = await newPicture()
   await call('PUT', `websites/contents/${id}`, { content: { cover: `${siteUrl}${picture}` } })
-  await shows(`/santa-marta/${slug}`, picture)
+  await shows(`/um/${slug}`, picture)
   const inside = 'http://127.0.0.1/a.jpg'
   await call('PUT', `websites/contents/${id}`, { content: { cover: inside } })
-  await lacks(`/santa-marta/${slug}`, picture)
-  expect((await reader.read(`/santa-marta/${slug}`)).text).not.toContain(inside)
+  await lacks(`/um/${slug}`, picture)
+  expect((await reader.read(`/um/${slug}`)).text).not.toContain(inside)
 
   // So it is within the words.
   const body = `<p>Vê-se <img src="${siteUrl}${picture}" alt="a torre"> e <img src="${inside}" alt="o sino"></p>`
   await call('PUT', `websites/contents/${id}`, { content: { content: body } })
-  await shows(`/santa-marta/${slug}`, `<img src="${picture}" width="960" height="540"`)
-  const { text } = await reader.read(`/santa-marta/${slug}`)
+  await shows(`/um/${slug}`, `<img src="${picture}" width="960" height="540"`)
+  const { text } = await reader.read(`/um/${slug}`)
   expect(text).toContain(' e o sino</p>')
   expect(text).not.toContain(inside)
 
   await call('PUT', `websites/contents/${id}`, { content: { status: 'draft' } })
-  await answers(`/santa-marta/${slug}`, 404)
+  await answers(`/um/${slug}`, 404)
   await call('DELETE', `websites/contents/${later.id}`)
-  await answers(`/en/santa-marta/${later.slug}`, 404)
+  await answers(`/en/um/${later.slug}`, 404)
   await shows('/', '<html')
 
   await expectExact(env)
 })
 
 test('a parish comes with all its pages once it is shown to everybody, and goes again', async () => {
-  const keeper = await editorAt(siteUrl, { email: 'admin@example.org', password: DEMO_PASSWORD })
   const vale = { name: 'Paróquia do Vale', slug: 'vale', timezone: 'Europe/Lisbon' }
-  const made = await keeper.call<{ id: number }>(PARISH, 'POST', OFFICE_PATHS.newCommunity, vale)
+  const made = await editor.call<{ id: number }>(parish.id, 'POST', OFFICE_PATHS.newCommunity, vale)
   const { id } = answered(made)
   const show = (is_public: boolean) =>
-    keeper.call(id, 'PUT', OFFICE_PATHS.officeVisibility, { is_public })
+    editor.call(id, 'PUT', OFFICE_PATHS.officeVisibility, { is_public })
   expect((await reader.read('/vale')).status).toBe(404)
   await show(true)
   for (const path of ['/vale', '/es/vale', '/en/vale/events', '/vale/join'])

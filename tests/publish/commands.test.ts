@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '#src/files/folder-lock.ts'
 import { sentenceFor } from '../../scripts/explain.ts'
 import { startScript } from '../support/processes.ts'
 
@@ -47,6 +48,18 @@ test('a data folder that is a file is told in one sentence', async () => {
   await writeFile(dataDir, '')
   const { status, said } = await run('seed.ts', { DATA_DIR: dataDir, DATABASE_URL: '' })
   expect([status, said]).toEqual([1, [expect.stringContaining(dataDir)]])
+})
+
+test('a publisher says who publishes from its data folder already, and stops', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'adro-commands-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const lock = await lockFolder(join(dir, 'publisher'), 'publisher')
+  const { status, said } = await run('publisher.ts', { DATA_DIR: dir, PUBLISHER_PORT: '0' })
+  lock.release()
+  const sentence = new RegExp(
+    `^The folder .+ is in use by process ${process.pid} \\(publisher\\) since`,
+  )
+  expect([status, said]).toEqual([1, [expect.stringMatching(sentence)]])
 })
 
 test('a disk that refuses is explained, a fault of the code is not', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SiteKeeper } from '#src/publish/site-keeper.ts'
+import { rounds } from '../support/matrix.ts'
 import { assetsIn, numbersAfter } from '../support/page-names.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Polled, poll } from '../support/poller.ts'
@@ -11,8 +12,10 @@ import { servedSite } from '../support/served-site.ts'
 import { standInBundle } from '../support/stand-in-bundle.ts'
 
 const parish = chapelry('um')
-const ROUNDS = 100
-const SWITCHES = 10
+const ROUNDS = rounds(10, 200)
+const SWITCHES = rounds(3, 10)
+/** Each version is read so often before the next is published. */
+const READ_EACH = 4
 
 let dir: string
 let version: number
@@ -65,10 +68,13 @@ test('the forms of a page, read in turn, never go back to an older one', async (
   await publish(keeper)
   const site = await servedSite(dir)
   const polling = poll(site.origin, polled, { forms: 'all' })
-  for (let round = 0; round < ROUNDS; round++) await publish(keeper)
+  for (let round = 0; round < ROUNDS; round++) {
+    await publish(keeper)
+    await polling.reads(READ_EACH)
+  }
   const { breaches, reads } = await polling.stop()
   site.close()
-  expect(reads).toBeGreaterThan(ROUNDS)
+  expect(reads).toBeGreaterThan(ROUNDS * READ_EACH)
   expect([...new Set(breaches)].slice(0, 20)).toEqual([])
 })
 
@@ -80,6 +86,7 @@ test('pages and the assets that they name belong together while releases are swi
   for (let number = 1; number <= SWITCHES; number++) {
     const keeper = await keeperOf(number)
     for (let round = 0; round < 5; round++) await publish(keeper)
+    await polling.reads(READ_EACH)
     // Whoever loaded a page before this switch, or the one before, may still ask for its parts.
     for (const former of [number - 2, number - 1, number].filter((one) => one >= 0)) {
       const { status, text } = await reader.read(`/_astro/site.${former}.css`, 'br')

@@ -11,6 +11,7 @@ import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
 import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
+import { IS_FULL, rounds } from '../support/matrix.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { freePort, killAll, startScript, untilSaid } from '../support/processes.ts'
 import { smallDisk } from '../support/small-disk.ts'
@@ -66,6 +67,7 @@ function amounts(dataDir: string): number[] {
   const needed = sizes.reduce((sum, blocks) => sum + blocks * BLOCK, 0)
   const shares = [0, 0.01, 0.2, 0.5, 0.8].map((share) => Math.floor(share * needed))
   const late = Array.from({ length: 8 }, (_, nth) => needed + (nth - 3) * BLOCK)
+  if (!IS_FULL) return [BLOCK, Math.floor(needed / 2), needed - BLOCK, 3 * needed]
   return [1, BLOCK, 2 * BLOCK, ...shares, ...late, 3 * needed]
 }
 
@@ -130,7 +132,7 @@ test.each([
       expect(exact, `after ${left} bytes`).toEqual([])
       expect((await readStatus(siteDir)).failure).toBeNull()
     }
-    expect(outcomes.failed).toBeGreaterThan(2)
+    expect(outcomes.failed).toBeGreaterThanOrEqual(rounds(1, 3))
     expect(outcomes.done).toBeGreaterThan(0)
     const strays = readdirSync(join(siteDir, 'releases')).filter((name) => name.endsWith('.tmp'))
     expect(strays).toEqual([])
@@ -139,42 +141,52 @@ test.each([
   },
 )
 
-test(`the publisher says in a sentence that ${disk.how} refuses, and is exact once there is room`, async () => {
-  const portal = data()
-  const api = await standInApi(portal)
-  const port = String(new URL(api.origin).port)
-  const dataDir = join(disk.dir, 'commands')
-  await mkdir(dataDir, { recursive: true })
-  const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0' }
-  const publish = async (args: string[] = []) => {
-    const command = startScript('publish.ts', env, args)
-    return { code: await command.ended, command }
-  }
-  expect((await publish()).code).toBe(0)
-  const before = liveFiles(dataDir)
-  version++
-  Object.assign(portal, data())
-  for (const args of [[], ['--full']]) {
+// A publisher tries again by itself: `publisher.test.ts` in the gate, which need not wait for it.
+test.runIf(IS_FULL)(
+  `the publisher says in a sentence that ${disk.how} refuses, and is exact once there is room`,
+  async () => {
+    const portal = data()
+    const api = await standInApi(portal)
+    const port = String(new URL(api.origin).port)
+    const dataDir = join(disk.dir, 'commands')
+    await mkdir(dataDir, { recursive: true })
+    const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0' }
+    const publish = async (args: string[] = []) => {
+      const command = startScript('publish.ts', env, args)
+      return { code: await command.ended, command }
+    }
+    expect((await publish()).code).toBe(0)
+    const before = liveFiles(dataDir)
+    version++
+    Object.assign(portal, data())
+    for (const args of [[], ['--full']]) {
+      disk.leave(8 * 1024)
+      const { code, command } = await publish(args)
+      disk.free()
+      expect([code, command.complaints()]).toEqual([
+        1,
+        [expect.stringMatching(/no space|too large/)],
+      ])
+      expect(differences(liveFiles(dataDir), before)).toEqual([])
+    }
     disk.leave(8 * 1024)
-    const { code, command } = await publish(args)
-    disk.free()
-    expect([code, command.complaints()]).toEqual([1, [expect.stringMatching(/no space|too large/)]])
-    expect(differences(liveFiles(dataDir), before)).toEqual([])
-  }
-  disk.leave(8 * 1024)
-  const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
-  await untilSaid(publisher, /Not published: .*(no space|too large)/)
-  disk.free(publisher)
-  // It tries again by itself.
-  await expectSoon(
-    () => readFileSync(join(dataDir, 'site/current/um.html'), 'utf8'),
-    `Paróquia ${version}`,
-  )
-  await publisher.stop()
-  const check = await publish(['--check'])
-  expect([check.code, check.command.said()]).toEqual([0, expect.stringContaining('byte for byte')])
-  api.close()
-})
+    const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
+    await untilSaid(publisher, /Not published: .*(no space|too large)/)
+    disk.free(publisher)
+    // It tries again by itself.
+    await expectSoon(
+      () => readFileSync(join(dataDir, 'site/current/um.html'), 'utf8'),
+      `Paróquia ${version}`,
+    )
+    await publisher.stop()
+    const check = await publish(['--check'])
+    expect([check.code, check.command.said()]).toEqual([
+      0,
+      expect.stringContaining('byte for byte'),
+    ])
+    api.close()
+  },
+)
 
 async function expectSoon(text: () => string, words: string): Promise<void> {
   await expect.poll(() => text().includes(words), { interval: 50, timeout: 60_000 }).toBe(true)

@@ -7,6 +7,7 @@ import { BusyOffice } from '../support/busy-office.ts'
 import { editorAt } from '../support/editor.ts'
 import { IS_WARM, KILLS, killAgainAndAgain } from '../support/kill-rounds.ts'
 import { expectExact } from '../support/live-files.ts'
+import { SEED } from '../support/matrix.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady, untilSaid } from '../support/processes.ts'
@@ -15,7 +16,6 @@ import { servedSite } from '../support/served-site.ts'
 const SLUGS = ['um', 'dois']
 const START_MS = 1_200
 
-const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 let dir: string
 let env: Record<string, string>
 let origin: string
@@ -45,17 +45,17 @@ const warmPublisher = async () => {
   return publisher
 }
 
-test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whole pages, and the next run is exact`, {
+test(`kill -9 of the publisher at any moment (TEST_SEED=${SEED}) leaves whole pages, and the next run is exact`, {
   timeout: 600_000,
 }, async () => {
-  const random = seededRandom(seed)
+  const random = seededRandom(SEED)
   let publisher = await warmPublisher()
   const site = await servedSite(String(env.DATA_DIR))
   const office = new BusyOffice(await editorAt(origin), parishes, random)
   const reader = pageReader(site.origin)
   publisher = await killAgainAndAgain(publisher, {
-    ...{ start: () => startScript('publisher.ts', env), startMs: START_MS, random, office, reader },
-    ...{ origin: site.origin, slugs: SLUGS },
+    ...{ start: () => startScript('publisher.ts', env), startMs: START_MS, firstWords: /is told/ },
+    ...{ random, office, reader, origin: site.origin, slugs: SLUGS },
   })
   await office.close()
   await publisher.kill()
@@ -64,6 +64,6 @@ test(`kill -9 of the publisher at random moments (KILL_SEED=${seed}) leaves whol
   expect(await office.missing(reader)).toEqual([])
   reader.close()
   site.close()
-  expect(office.acknowledged).toBeGreaterThan(KILLS)
+  expect(office.acknowledged).toBeGreaterThanOrEqual(KILLS / 2)
   await expectExact(env)
 })

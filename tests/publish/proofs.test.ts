@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
+import { seedDemoParish } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady } from '../support/processes.ts'
-
-/** The demo's first parish, Santa Marta. */
-const PARISH = 1
 
 let dir: string
 let origin: string
+let parish: { id: number }
 let editor: Editor
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-proofs-'))
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const env = { DATA_DIR: join(dir, 'live'), PORT: String(port), SITE_URL: origin }
+  const dataDir = join(dir, 'live')
+  parish = await seedDemoParish(dataDir, 'santa-marta')
+  const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, DEMO: '0' }
   await untilReady(origin, startScript('start.ts', env))
-  editor = await editorAt(origin, { email: 'cartorio@example.org', password: DEMO_PASSWORD })
+  editor = await editorAt(origin)
 })
 
 afterAll(async () => {
@@ -36,7 +36,7 @@ async function shownPage(
   fields: Record<string, string>,
 ): Promise<Response> {
   const { proof } = answered(
-    await editor.call<{ proof: string }>(PARISH, 'POST', seal.path, seal.body),
+    await editor.call<{ proof: string }>(parish.id, 'POST', seal.path, seal.body),
   )
   const body = new URLSearchParams({ proof, ...fields })
   return fetch(`${origin}${PROOF_PAGE_PATH}`, { method: 'POST', body })

@@ -75,7 +75,7 @@ export class BusyOffice {
     this.#pause = undefined
   }
 
-  /** Ends with the change under way; what broke a rule of the API is thrown here. */
+  /** Ends with the change under way, where there is one; what broke a rule of the API is thrown here. */
   async close(): Promise<void> {
     this.#isOpen = false
     this.goOn()
@@ -99,6 +99,7 @@ export class BusyOffice {
   async #change(): Promise<void> {
     while (this.#isOpen) {
       await this.#pause?.promise
+      if (!this.#isOpen) return
       this.#underWay = this.#someChange(++this.#number)
       if (await this.#underWay) {
         this.#acknowledged++

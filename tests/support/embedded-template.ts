@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { embeddedExtensions } from '#src/server/db/embedded-extensions.ts'
 import { migrateEmbeddedSchema } from '#src/server/db/migrate.ts'
@@ -14,6 +16,18 @@ let template: Promise<Blob> | undefined
 export function embeddedTemplate(): Promise<Blob> {
   template ??= readTemplate()
   return template
+}
+
+/**
+ * Makes a data folder whose database is empty and migrated, as a first start leaves it, in a
+ * fraction of the time of one.
+ */
+export async function emptyDataFolder(dataDir: string): Promise<void> {
+  const db = join(dataDir, 'db')
+  await mkdir(db, { recursive: true, mode: 0o700 })
+  const unpacking = promisify(execFile)('tar', ['-xf', '-', '-C', db])
+  unpacking.child.stdin?.end(Buffer.from(await (await embeddedTemplate()).arrayBuffer()))
+  await unpacking
 }
 
 async function readTemplate(): Promise<Blob> {

@@ -1,8 +1,11 @@
-import { openDatabase } from '#src/server/db/connection.ts'
-import { platformAdmins } from '#src/server/db/schema.ts'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '#src/server/db/connection.ts'
+import { communities, platformAdmins, subscriptions } from '#src/server/db/schema.ts'
+import { insertDemoParishes } from './demo-parishes.ts'
+import { emptyDataFolder } from './embedded-template.ts'
 import { account, community, configuration, content, menuEntry, section } from './fixtures.ts'
 
-/** Who may edit every parish made here, with the password of the fixtures. */
+/** Who belongs to every parish made here and may edit it, with the password of the fixtures. */
 export const EDITOR = 'editora@example.org'
 
 /** Long past, whatever the clock of the machine says. */
@@ -18,22 +21,29 @@ export interface Parish {
   contents: Array<{ id: number; slug: string }>
 }
 
+async function insertEditor(db: Db): Promise<number> {
+  const { id: accountId } = await account(db, { email: EDITOR })
+  await db.insert(platformAdmins).values({ accountId, createdAt: ONLINE_SINCE })
+  return accountId
+}
+
 /**
- * Makes parishes with a few news each, and who edits them, in the database of a data folder that
- * no process uses. Nothing of them depends on the time of day.
+ * Makes parishes with a few news each, and who edits them, in the database of a new data folder.
+ * Nothing of them depends on the time of day.
  */
 export async function seedParishes(
   where: { dataDir: string; databaseUrl?: string | undefined },
   slugs: string[],
   newsEach = 4,
 ): Promise<Parish[]> {
+  if (where.databaseUrl === undefined) await emptyDataFolder(where.dataDir)
   const { db, close } = await openDatabase({ databaseUrl: undefined, ...where })
   try {
-    const { id: accountId } = await account(db, { email: EDITOR })
-    await db.insert(platformAdmins).values({ accountId, createdAt: ONLINE_SINCE })
+    const accountId = await insertEditor(db)
     const parishes: Parish[] = []
     for (const slug of slugs) {
       const { id } = await community(db, { slug, district: 'Évora', timezone: 'Europe/Lisbon' })
+      await db.insert(subscriptions).values({ accountId, communityId: id, createdAt: ONLINE_SINCE })
       const contents = []
       for (let nth = 1; nth <= newsEach; nth++) {
         const values = { slug: `obra-${nth}`, onlineFromDate: ONLINE_SINCE, content: '<p>Obra</p>' }
@@ -50,6 +60,22 @@ export async function seedParishes(
       })
     }
     return parishes
+  } finally {
+    await close()
+  }
+}
+
+/** Makes a parish of the demo with all its contents, and who edits it, in a new data folder. */
+export async function seedDemoParish(dataDir: string, slug: string): Promise<{ id: number }> {
+  await emptyDataFolder(dataDir)
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  try {
+    await insertEditor(db)
+    const mediaDir = join(dataDir, 'media')
+    await insertDemoParishes(db, [slug], { mediaDir, now: new Date().toISOString() })
+    const [row] = await db.select({ id: communities.id }).from(communities)
+    if (!row) throw new Error(`The demo has no parish ${slug}.`)
+    return row
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import {
   ENCODINGS,
   type Encoding,
@@ -27,6 +28,8 @@ export interface Polled {
 }
 
 export interface Polling {
+  /** Resolves once so many more pages have been read, or reading has come to an end. */
+  reads(more: number): Promise<void>
   /** Stops, and gives what was seen: every breach in words, and how much was read. */
   stop(): Promise<{ breaches: string[]; reads: number; named: number }>
 }
@@ -42,7 +45,15 @@ export function poll(
 ): Polling {
   const breaches: string[] = []
   const count = { reads: 0, named: 0 }
+  const waiting = new Set<{ until: number; resolve(): void }>()
+  const tell = () => {
+    for (const one of waiting) if (count.reads >= one.until) one.resolve()
+  }
   let isOn = true
+  // A test that fails in between must not leave anybody reading.
+  onTestFinished(() => {
+    isOn = false
+  })
   const lane = async (nth: number) => {
     const reader = pageReader(origin)
     const own = ENCODINGS.filter((_, index) => forms === 'all' || index === nth % ENCODINGS.length)
@@ -51,6 +62,7 @@ export function poll(
       for (let turn = nth; isOn; turn++) {
         const all = [...polled.paths, ...polled.fleeting()]
         await lane.readForms(all[turn % all.length] ?? '/')
+        tell()
       }
     } catch (error) {
       breaches.push(`a connection ended: ${error}`)
@@ -60,6 +72,11 @@ export function poll(
   }
   const lanes = Array.from({ length: connections }, (_, nth) => lane(nth))
   return {
+    reads: async (more) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.add({ until: count.reads + more, resolve })
+      await Promise.race([promise, Promise.all(lanes)])
+    },
     stop: async () => {
       isOn = false
       await Promise.all(lanes)

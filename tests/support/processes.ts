@@ -23,6 +23,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Where Node keeps what it has compiled: most of what a process does first is to compile. */
+const COMPILED = join(projectDir, 'node_modules', '.cache', 'compiled')
+
 const up = new Set<Running>()
 
 /**
@@ -40,7 +43,12 @@ export function startScript(
 ): Running {
   const child = spawn(process.execPath, [join('scripts', script), ...args], {
     cwd,
-    env: { PATH: process.env.PATH, PUBLISH_SCHEDULE: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      PUBLISH_SCHEDULE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const running = runningOf(child)
