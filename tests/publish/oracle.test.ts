@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,16 +14,20 @@ import { type ApiServer, demoApi } from '../support/api-server.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
 let dir: string
+/** Where Astro builds to: on the disk of the project, since it moves files there by renaming them. */
+let plain: string
 let api: ApiServer
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))
+  await mkdir(join(projectDir, '.astro'), { recursive: true })
+  plain = await mkdtemp(join(projectDir, '.astro', 'oracle-'))
   api = await demoApi(join(dir, 'media'), letMove)
 })
 
 afterAll(async () => {
   await api.close()
-  await rm(dir, { recursive: true, force: true })
+  for (const folder of [dir, plain]) await rm(folder, { recursive: true, force: true })
 })
 
 /** Lets a news item and an event of every community have had another address before. */
@@ -46,7 +50,6 @@ test('the warm bundle gives byte for byte what a plain astro build gives', {
 }, async () => {
   const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL: 'https://p.example.org' }
   const published = await publishFromConfig(readConfig(env, projectDir), projectDir)
-  const plain = join(dir, 'plain')
   await promisify(execFile)('astro', ['build', '--outDir', plain], {
     cwd: projectDir,
     env: { ...process.env, ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
