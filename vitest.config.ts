@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ALONE,
           // Loading the product takes longer than most files of tests: they share what is loaded.
           pool: 'threads',

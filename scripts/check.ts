@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
+import { unusedTexts } from './check/text-keys.ts'
 
 /** Each check prints what it finds; all run, so that one pass shows everything. */
 const commands: Array<[string, string[]]> = [
@@ -10,6 +11,7 @@ const commands: Array<[string, string[]]> = [
 ]
 
 const faults = [...wrongImports('src'), ...wrongLocales('locales')]
+faults.push(...unusedTexts('locales', ['src', 'scripts']))
 for (const fault of faults) console.error(fault)
 console.log(`imports and texts: ${faults.length} faults`)
 

@@ -16,7 +16,7 @@ import {
 interface FormRules {
   room: PrivateAreaRoom
   /** Namespace of its texts, with its success key (SPEC §8). */
-  texts: string
+  texts: 'meetings' | 'mass-intentions' | 'catechism' | 'baptism' | 'weddings'
   wrapper: string
   /** Fields that must be filled in (SPEC §3), and what the notification is (SPEC §4). */
   required: string[]
