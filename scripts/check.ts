@@ -2,6 +2,7 @@ import { wrongCitations } from './check/citations.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
 import { type CommandResult, runCommand } from './check/run-command.ts'
+import { unusedTexts } from './check/text-keys.ts'
 import { checkTypes } from './check/types.ts'
 
 /** They run side by side, and each prints what it finds: one pass shows everything. */
@@ -11,7 +12,12 @@ const checks: Array<[name: string, () => Promise<CommandResult>]> = [
 ]
 
 const running = checks.map(([name, check]) => timed(name, check))
-const faults = [...wrongImports('src'), ...wrongLocales('locales'), ...wrongCitations('.')]
+const faults = [
+  ...wrongImports('src'),
+  ...wrongLocales('locales'),
+  ...unusedTexts('locales', ['src', 'scripts']),
+  ...wrongCitations('.'),
+]
 for (const fault of faults) console.error(fault)
 console.log(`imports, texts and citations: ${faults.length} faults`)
 

@@ -11,9 +11,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
  */
 export function wrongLocales(localesDir: string): string[] {
   return readdirSync(localesDir).flatMap((ns) => {
-    const missing = LOCALES.filter((lng) => !existsSync(fileOf(localesDir, ns, lng)))
+    const missing = LOCALES.filter((lng) => !existsSync(textsFile(localesDir, ns, lng)))
     if (missing.length > 0) return missing.map((lng) => `${ns}.${lng}.json is missing`)
-    const texts = LOCALES.map((lng) => ({ lng, keys: readKeys(fileOf(localesDir, ns, lng)) }))
+    const texts = LOCALES.map((lng) => ({ lng, keys: readKeys(textsFile(localesDir, ns, lng)) }))
     const source = texts.find(({ lng }) => lng === FALLBACK_LOCALE)?.keys ?? new Map()
     return texts.flatMap(({ lng, keys }) => [
       ...compare(source, keys).map((fault) => `${ns}.${lng}.json: ${fault}`),
@@ -24,12 +24,13 @@ export function wrongLocales(localesDir: string): string[] {
 
 type Keys = Map<string, string[]>
 
-function fileOf(dir: string, ns: string, lng: string): string {
+/** @returns the file of a namespace in a language */
+export function textsFile(dir: string, ns: string, lng: string): string {
   return join(dir, ns, `${ns}.${lng}.json`)
 }
 
-/** Each key with its texts: one, or one for each plural form. */
-function readKeys(file: string): Keys {
+/** Each key with its texts: one, or one for each plural form, where the key ends in `#`. */
+export function readKeys(file: string): Keys {
   const keys: Keys = new Map()
   const walk = (value: unknown, path: string) => {
     if (typeof value === 'string') {

@@ -3,7 +3,7 @@ import { Address } from './primitives.ts'
 
 /**
  * Why a picture of another host could not be kept, for programs; the words for it are
- * `errors.pictures.{code}`.
+ * `office.warnings.picture_reasons.{code}`.
  */
 export const PICTURE_FAILURES = [
   /** An address that is not fetched: not of the public internet, of another port, with a password. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keyIn } from './text-key.ts'
 import { loadTranslator } from './texts-loaded.ts'
 
 beforeEach(() => {
@@ -33,8 +34,8 @@ test('fetches the language alone, from where the site publishes its texts', asyn
     '/assets/locales/login/login.es.json',
   ])
   expect(t('login.title')).toBe('Hola de /assets/locales/login/login.es.json')
-  expect(t('login.list.more', { count: 1 })).toBe('1 más')
-  expect(() => t('login.nothing')).toThrow('login.nothing')
+  expect(t(keyIn('login', 'list.more'), { count: 1 })).toBe('1 más')
+  expect(() => t(keyIn('login', 'nothing'))).toThrow('login.nothing')
 })
 
 test.each([

@@ -17,9 +17,15 @@ const texts = {
   },
 }
 
+/** The texts above are in no file. */
+interface Invented {
+  t(key: string, values?: Record<string, string | number>): string
+  tree(key: string, values?: Record<string, string | number>): object
+}
+
 describe('createTranslator', () => {
-  const pt = createTranslator('pt', texts)
-  const en = createTranslator('en', texts)
+  const pt: Invented = createTranslator('pt', texts)
+  const en: Invented = createTranslator('en', texts)
 
   it('fills placeholders and chooses plurals, two languages side by side', () => {
     expect(pt.t('page.hello', { name: 'Ana' })).toBe('Olá, Ana')

@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type Resource, type TOptions } from 'i18next'
 import { FALLBACK_LOCALE, LOCALE_TAGS, type Locale } from './locales.ts'
+import type { TextKey, TextsKey } from './text-key.ts'
 
 /** Texts by language and namespace, as the files `locales/{ns}/{ns}.{lng}.json` hold them. */
 export type Texts = Resource
@@ -12,12 +13,12 @@ export interface Translator {
    * The text behind a key `namespace.path.to.text`, its `{{placeholders}}` filled and its plural
    * chosen by `count`. Throws where no language has the key: a missing text is a defect.
    */
-  t(key: string, values?: Values): string
+  t(key: TextKey, values?: Values): string
   /**
    * Everything below a key as the file holds it, lists and objects, with the placeholders of all
    * its texts filled. The caller names the shape; `npm run check` holds the files to it.
    */
-  tree<Shape extends object>(key: string, values?: Values): Shape
+  tree<Shape extends object>(key: TextsKey, values?: Values): Shape
 }
 
 /** A page has hundreds of texts, and most of them are on the next one, too. */
@@ -68,7 +69,7 @@ export function translatorOver(i18n: i18n, locale: Locale): Translator {
       const pattern = patternOf(key, values?.count)
       return values ? i18n.services.interpolator.interpolate(pattern, values, locale, {}) : pattern
     },
-    tree<Shape extends object>(key: string, values: Values = {}) {
+    tree<Shape extends object>(key: TextsKey, values: Values = {}) {
       return found(key, { ...values, returnObjects: true }) as Shape
     },
   }

@@ -14,6 +14,7 @@ import {
 } from '#src/contract/upload.ts'
 import { readPicture } from '#src/domain/pictures.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { contents, uploads } from '#src/server/db/schema.ts'
@@ -191,7 +192,9 @@ describe('POST office/pictures', () => {
         await sendPicture(body, '', 'image/png', { 'accept-language': locale }),
         status,
       )
-      expect(hints).toEqual({ body: createTranslator(locale, TEXTS).t(`errors.hints.${hint}`) })
+      expect(hints).toEqual({
+        body: createTranslator(locale, TEXTS).t(keyIn('errors.hints', hint)),
+      })
     }
   })
 

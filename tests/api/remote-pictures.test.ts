@@ -291,6 +291,7 @@ test('each failure has its words', () => {
   const texts = readTexts()
   for (const locale of LOCALES) {
     const { t } = createTranslator(locale, texts)
-    for (const failure of PICTURE_FAILURES) expect(t(`errors.pictures.${failure}`)).toMatch(/\.$/)
+    for (const failure of PICTURE_FAILURES)
+      expect(t(`office.warnings.picture_reasons.${failure}`)).toMatch(/\.$/)
   }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -11,7 +12,7 @@ const { t } = createTranslator('pt', readTexts())
 const LIST = '**/websites/contents?*'
 const ONE = /\/websites\/contents\/\d+$/
 
-const text = (key: string) => t(`office-contents.${key}`)
+const text = (key: string) => t(keyIn('office-contents', key))
 const press = (page: Page, key: string) =>
   page.getByRole('button', { name: text(key), exact: true }).click()
 

@@ -23,7 +23,7 @@ for (const locale of languagesOfWay('en')) {
     await submit.click()
     await expect(notice(page, 'danger')).toContainText(t('join.errors.mandatory_fields'))
     await expect(page.locator('.error-summary')).toBeFocused()
-    for (const name of ['name', 'sex', 'email']) {
+    for (const name of ['name', 'sex', 'email'] as const) {
       await expect(page.locator('.error-summary')).toContainText(t(`join.fields.${name}`))
     }
     await page.locator('.error-summary button').first().click()
@@ -56,7 +56,7 @@ for (const locale of languagesOfWay('en')) {
     await send.dblclick({ noWaitAfter: true })
     await expect(page).toHaveURL(`${path}/thanks`)
     expect(sent()).toBe(1)
-    for (const message of ['mail', 'answer']) {
+    for (const message of ['mail', 'answer'] as const) {
       await expect(page.locator('.next-steps')).toContainText(t(`join.thanks.${message}`))
     }
     await expect(page.locator('.next-steps li')).toHaveCount(3)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { TextKey } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -26,7 +27,7 @@ function submitOf(place: Locator): Locator {
   return place.locator('button[type=submit]')
 }
 
-async function openModal(page: Page, locale: Locale, key: string): Promise<Locator> {
+async function openModal(page: Page, locale: Locale, key: TextKey): Promise<Locator> {
   const name = wordsOf(locale)(key)
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -65,7 +66,7 @@ interface Row {
   run(page: Page, locale: Locale): Promise<void>
   kind: 'warning' | 'danger' | 'success'
   /** The text's key, or the text itself where the server gave it. */
-  says: string | { text: string }
+  says: TextKey | { text: string }
   /** What of the console and the network belongs to the case. */
   faults?: RegExp
   /** Whether nothing may be sent. */
@@ -416,7 +417,7 @@ test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, a
   await openLogin(page, 'pt')
   // A key that is pressed before the page listens opens nothing.
   await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
-  for (const key of ['login.register', 'login.forgot']) {
+  for (const key of ['login.register', 'login.forgot'] as const) {
     const opener = page.getByRole('button', { name: wordsOf('pt')(key), exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -496,7 +497,7 @@ test('nothing is wrong with the dialogs, nor with their faults', { tag: '@deskto
 }) => {
   test.setTimeout(120_000)
   await openLogin(page, 'pt')
-  for (const key of ['login.register', 'login.forgot']) {
+  for (const key of ['login.register', 'login.forgot'] as const) {
     const dialog = await openModal(page, 'pt', key)
     await expectAccessible(page, key)
     await submitOf(dialog).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { linkIn, mailTo, newEmail } from '../support/people.ts'
@@ -7,7 +8,7 @@ import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { atTheOffice, type Clerk, ownName, REQUESTS } from './office-desk-work.ts'
 
 const { t } = createTranslator('pt', readTexts())
-const words = (key: string, values = {}) => t(`office-requests.${key}`, values)
+const words = (key: string, values = {}) => t(keyIn('office-requests', key), values)
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: words(key, values), exact: true })
 

@@ -1,5 +1,6 @@
 import { type Locator, type Page, request as requests } from '@playwright/test'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import type { OfficeRoom } from '#src/domain/office.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { newEmail } from '../support/people.ts'
@@ -32,7 +33,7 @@ async function write(target: Locator, text: string): Promise<void> {
 }
 
 /** Follows the office's menu to a room, from wherever one is. */
-async function openRoom(page: Page, room: string): Promise<void> {
+async function openRoom(page: Page, room: OfficeRoom): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('office.menu') })
   await press(menu.getByRole('link', { name: t(`office.rooms.${room}.name`) }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

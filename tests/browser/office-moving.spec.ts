@@ -6,6 +6,7 @@ import type { Timetable, TimetableChangesInput } from '#src/contract/timetable.t
 import { addDays } from '#src/domain/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { massText } from '#src/i18n/mass-text.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { mailTo, newEmail } from '../support/people.ts'
@@ -14,7 +15,7 @@ import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { atTheOffice, type Clerk, ownName, REQUESTS } from './office-desk-work.ts'
 
 const { t } = createTranslator('pt', readTexts())
-const words = (key: string, values = {}) => t(`office-moving.${key}`, values)
+const words = (key: string, values = {}) => t(keyIn('office-moving', key), values)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('title') })
 const opener = (page: Page) => button(page, words('open'))

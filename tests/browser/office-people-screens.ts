@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -107,7 +108,7 @@ async function openPerson(page: Page, search: string): Promise<void> {
 
 const press = (page: Page, key: string) =>
   page
-    .getByRole('button', { name: t(`office-people.${key}`) })
+    .getByRole('button', { name: t(keyIn('office-people', key)) })
     .first()
     .click()
 

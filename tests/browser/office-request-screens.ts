@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -7,7 +8,7 @@ import { REQUESTS } from './office-desk-work.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
-const words = (key: string) => t(`office-requests.${key}`)
+const words = (key: string) => t(keyIn('office-requests', key))
 
 /** Opens a place of the room of requests, over what the demo's office was asked for. */
 async function open(page: Page, path: string, whole: string): Promise<void> {

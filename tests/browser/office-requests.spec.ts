@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { mailTo } from '../support/people.ts'
@@ -8,7 +9,7 @@ import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { atTheOffice, joiner, openFilters, ownName, REQUESTS } from './office-desk-work.ts'
 
 const { t } = createTranslator('pt', readTexts())
-const words = (key: string, values = {}) => t(`office-requests.${key}`, values)
+const words = (key: string, values = {}) => t(keyIn('office-requests', key), values)
 
 const queueOf = (search: string, kind = 'joins') =>
   `${REQUESTS}/${kind}?${new URLSearchParams({ search })}`

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -8,7 +9,7 @@ import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
 
-async function expectTitle(page: Page, text: string): Promise<void> {
+async function expectTitle(page: Page, text: TextKey): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(text))
 }
 
@@ -123,7 +124,7 @@ export const officeScreens: Screen[] = [
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/contents/new-news`)
       const choose = (text: string) =>
-        page.getByLabel(t(`office-pictures.${text}`), { exact: true })
+        page.getByLabel(t(keyIn('office-pictures', text)), { exact: true })
       await choose('choose.several').setInputFiles('docs/screenshot.png')
       await expect(page.getByRole('img', { name: t('office-pictures.preview') })).toBeVisible()
       const file = { name: 'Programa.txt', mimeType: 'text/plain', buffer: Buffer.from('Programa') }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { TextKey } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,7 +24,7 @@ async function expectToldBeside(pressed: Locator, part: Locator): Promise<void> 
   await expect(pressed.page().locator('.notice', { hasText: WHY })).toHaveCount(0)
 }
 
-const button = (place: Page | Locator, key: string, more = {}) =>
+const button = (place: Page | Locator, key: TextKey, more = {}) =>
   place.getByRole('button', { name: t(key, more) }).first()
 
 test.beforeEach(({ faults }) => faults.allow(/503/))

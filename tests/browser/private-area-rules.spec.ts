@@ -16,7 +16,7 @@ import {
 interface FormRules {
   room: PrivateAreaRoom
   /** Namespace of its texts, with its success key (requirements §8.2). */
-  texts: string
+  texts: 'meetings' | 'mass-intentions' | 'catechism' | 'baptism' | 'weddings'
   wrapper: string
   /** Fields that must be filled in (requirements §5.4), and what the notification is (§4.6). */
   required: string[]

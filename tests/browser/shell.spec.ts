@@ -1,4 +1,5 @@
 import { LOCALES } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -38,7 +39,7 @@ for (const locale of LOCALES) {
       const menu = page.getByRole('navigation', { name: t('common.shell.main_menu') })
       const places = { home: '/', communities: '/subscriptions', following: '/following' }
       for (const [name, path] of Object.entries({ ...places, events: '/events' })) {
-        const place = menu.getByRole('link', { name: t(`common.shell.${name}`) })
+        const place = menu.getByRole('link', { name: t(keyIn('common.shell', name)) })
         await expect(place.filter({ visible: true })).toHaveAttribute('href', to(path))
       }
       await expect(page.locator('[data-me]')).toHaveText(/Maria/)

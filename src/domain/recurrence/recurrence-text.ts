@@ -2,6 +2,7 @@ import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-
 import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
 import { eventHours, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 /** What a sentence about how an event repeats is made of. */
@@ -41,9 +42,9 @@ function ruleText(rule: EventRecurrence, first: string, words: Words): string {
       return isEach ? t('events.repeats.each_day') : t('events.repeats.some_days', { interval })
     case 'weekly': {
       const [only, ...others] = rule.weekdays
-      if (isEach && others.length === 0) return t(`events.repeats.every.${only}`)
+      if (isEach && others.length === 0) return t(keyIn('events.repeats.every', `${only}`))
       const days = listed(
-        rule.weekdays.map((weekday) => t(`events.repeats.on.${weekday}`)),
+        rule.weekdays.map((weekday) => t(keyIn('events.repeats.on', `${weekday}`))),
         words,
       )
       return isEach ? days : t('events.repeats.some_weeks', { interval, days })

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 
@@ -18,7 +19,7 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
   const { type, message } = error as { type?: unknown; message?: unknown }
   // The server has put its own in words already.
   if (typeof message === 'string') {
-    return [{ name, text: type === 'server' ? message : t(`errors.hints.${message}`) }]
+    return [{ name, text: type === 'server' ? message : t(keyIn('errors.hints', message)) }]
   }
   return Object.entries(error)
     .filter(([part]) => part !== 'ref')

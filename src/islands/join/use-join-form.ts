@@ -36,7 +36,7 @@ export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
   const about = opened.at === 'edit' ? `:${opened.prefilled.id}` : ''
   const [draft] = useState(() => draftOf<JoinValues>(`join:${parish.slug}${about}`, NEVER_DRAFTED))
   const labels = Object.fromEntries(
-    [...JOIN_FIELDS, 'consent'].map((name) => [name, t(`join.fields.${name}`)]),
+    ([...JOIN_FIELDS, 'consent'] as const).map((name) => [name, t(`join.fields.${name}`)]),
   )
   const form = useCheckedForm<JoinValues, JoinForm>({
     schema: opened.at === 'edit' ? ChangedJoin : NewJoin,

@@ -19,8 +19,8 @@ export interface DisputedPart<Part extends string> {
 }
 
 interface Props<Part extends string> {
-  /** Where its words are: `office-contents` or `office-people`, below `conflict`. */
-  words: 'office-contents' | 'office-people'
+  /** Where its words are. */
+  words: 'office-contents.conflict' | 'office-people.conflict'
   parts: ReadonlyArray<DisputedPart<Part>>
   onTake(chosen: Partial<Record<Part, Side>>): void
   onClose(): void
@@ -34,7 +34,6 @@ export function ConflictDialog<Part extends string>({
   onClose,
 }: Props<Part>) {
   const { t } = useTranslator()
-  const text = (name: string) => t(`${words}.conflict.${name}`)
   const [shown] = useState(parts)
   const [chosen, setChosen] = useState(
     () =>
@@ -43,14 +42,14 @@ export function ConflictDialog<Part extends string>({
       >,
   )
   return (
-    <Modal title={text('title')} open onClose={onClose}>
+    <Modal title={t(`${words}.title`)} open onClose={onClose}>
       <div className="conflict">
-        <p>{text('lead')}</p>
+        <p>{t(`${words}.lead`)}</p>
         {shown.map((one) => (
           <fieldset key={one.part} className="conflict-part">
             <legend>
               {one.label}
-              {one.isDisputed && <span className="state-mark draft">{text('both')}</span>}
+              {one.isDisputed && <span className="state-mark draft">{t(`${words}.both`)}</span>}
             </legend>
             <div className="versions">
               {SIDES.map((side) => (
@@ -62,7 +61,7 @@ export function ConflictDialog<Part extends string>({
                       checked={chosen[one.part] === side}
                       onChange={() => setChosen({ ...chosen, [one.part]: side })}
                     />
-                    {text(side)}
+                    {t(`${words}.${side}`)}
                   </span>
                   <span className="said">{one[side]}</span>
                 </label>
@@ -72,9 +71,9 @@ export function ConflictDialog<Part extends string>({
         ))}
         <div className="row-acts">
           <Button look="main" onClick={() => onTake(chosen)}>
-            {text('take')}
+            {t(`${words}.take`)}
           </Button>
-          <Button onClick={onClose}>{text('later')}</Button>
+          <Button onClick={onClose}>{t(`${words}.later`)}</Button>
         </div>
       </div>
     </Modal>

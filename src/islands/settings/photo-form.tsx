@@ -33,12 +33,15 @@ export function PhotoForm({ profile, onChanged }: Props) {
     target.value = ''
   }
 
-  async function change(call: Promise<{ photo_url: string | null }>, done: string): Promise<void> {
+  async function change(
+    call: Promise<{ photo_url: string | null }>,
+    done: 'saved' | 'removed',
+  ): Promise<void> {
     setBusy(true)
     try {
       onChanged((await call).photo_url)
       setChosen(undefined)
-      notify(t(done), 'success')
+      notify(t(`settings.photo.${done}`), 'success')
       picker.current?.focus()
     } catch (error) {
       const { text, kind, fields } = failureOf(error, translator)
@@ -71,7 +74,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
               look="main"
               busy={busy}
               busyText={t('settings.saving')}
-              onClick={() => change(api().putPhoto(chosen.file), 'settings.photo.saved')}
+              onClick={() => change(api().putPhoto(chosen.file), 'saved')}
             >
               {t('settings.photo.save')}
             </Button>
@@ -93,10 +96,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
             <Button onClick={() => setChosen(undefined)}>{t('settings.cancel')}</Button>
           )}
           {!chosen && profile.photo_url && (
-            <Button
-              busy={busy}
-              onClick={() => change(api().removePhoto(), 'settings.photo.removed')}
-            >
+            <Button busy={busy} onClick={() => change(api().removePhoto(), 'removed')}>
               <Icon name="trash" />
               {t('settings.photo.remove')}
             </Button>

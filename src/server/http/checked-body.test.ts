@@ -5,6 +5,7 @@ import { CONSENT_VERSION, CreateAccount, UpdateProfile } from '#src/contract/acc
 import { FollowRequest } from '#src/contract/follow.ts'
 import { loginSchema } from '#src/contract/session.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { checkedBody } from './checked-body.ts'
@@ -198,6 +199,8 @@ test.each(
    invalid unknown_field`.split(/\s+/),
 )('the hint %s has its words in every language', (key) => {
   for (const locale of LOCALES) {
-    expect(createTranslator(locale, texts).t(`errors.hints.${key}`, { known: '' })).not.toBe('')
+    expect(createTranslator(locale, texts).t(keyIn('errors.hints', key), { known: '' })).not.toBe(
+      '',
+    )
   }
 })

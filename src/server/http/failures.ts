@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '#src/contract/errors.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { isContention, isMissingReference } from '../db/violations.ts'
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
@@ -64,7 +65,7 @@ function bodyOf(error: ApiError, { t }: Translator): ErrorBody {
   const hints = Object.entries(error.hints)
   if (hints.length === 0) return { error: { code: error.code, message } }
   const fields = Object.fromEntries(
-    hints.map(([path, hint]) => [path, t(`errors.hints.${hint.key}`, hint.values)]),
+    hints.map(([path, hint]) => [path, t(keyIn('errors.hints', hint.key), hint.values)]),
   )
   return { error: { code: error.code, message, fields } }
 }

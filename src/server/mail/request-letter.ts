@@ -3,6 +3,7 @@ import type { RequestKind } from '#src/contract/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { shownReference } from '#src/domain/request-reference.ts'
 import { dayText } from '#src/i18n/dates.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
   type AskedLetter,
@@ -140,7 +141,7 @@ function documentLines(
 ): string[] {
   if (decision !== 'accepted' || documents.length === 0) return []
   const lines = documents.map(({ key, name, due, is_overdue }) => {
-    const document = name ?? t(`request-documents.names.${key}`)
+    const document = name ?? t(keyIn('request-documents.names', key))
     if (due === null) return `• ${document}`
     // Of a day that is near, the deadline was before anybody answered.
     if (is_overdue) return `• ${t('request-documents.soonest', { document })}`

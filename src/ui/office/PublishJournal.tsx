@@ -1,5 +1,6 @@
 import type { LiveChange } from '#src/contract/publish-status.ts'
 import { agoText } from '#src/i18n/ago.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
@@ -62,7 +63,7 @@ function reasons({ why }: LiveChange, { t }: Translator): string {
   const words = why.map((one) => /^[a-z]+/.exec(one)?.[0] ?? '')
   const known = words.map((word) => (WORDS.includes(word) ? word : 'manual'))
   const named = [...new Set(known.length > 0 ? known : ['manual'])]
-  return named.map((word) => t(`office.publishing.why.${word}`)).join(', ')
+  return named.map((word) => t(keyIn('office.publishing.why', word))).join(', ')
 }
 
 function extent({ communities, rendered, removed }: LiveChange, { t }: Translator): string {

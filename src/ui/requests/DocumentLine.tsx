@@ -1,5 +1,6 @@
 import type { OwnDocument } from '#src/contract/request-document.ts'
 import { dayText } from '#src/i18n/dates.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 import { useTranslator } from '../translator-context.ts'
@@ -21,7 +22,7 @@ export function DocumentLine({ document }: { document: OwnDocument }) {
         <Icon name={is_overdue ? 'alert' : ICONS[state]} />
         {t(`request-documents.states.${state}`)}
       </span>
-      <span className="name">{name ?? t(`request-documents.names.${key}`)}</span>
+      <span className="name">{name ?? t(keyIn('request-documents.names', key))}</span>
       {state === 'missing' && day && (
         <span className={is_overdue ? 'hint overdue' : 'hint'}>
           {t(`request-documents.${is_overdue ? 'overdue' : 'due'}`, { day })}

@@ -1,6 +1,7 @@
 import type { RequestKind } from '#src/contract/request-status.ts'
 import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
+import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Answer } from './AnswerList.tsx'
 import { ANSWER_FIELDS, type AnswerField } from './request-fields.ts'
@@ -16,7 +17,7 @@ export function requestAnswers(
   kind: RequestKind,
   details: Record<string, unknown>,
   translator: Translator,
-  labelOf = (label: string) => label,
+  labelOf = (label: TextKey) => label,
 ): Answer[] {
   return ANSWER_FIELDS[kind].map((field) => ({
     label: translator.t(labelOf(field.label)),

@@ -1,26 +1,29 @@
 import type { DetailsOf } from '#src/contract/request-details.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
+import type { TextKey } from '#src/i18n/text-key.ts'
 
 /** A question of a request's form: the key of its words, and how its answer is read. */
 export type AnswerField<Name = string> =
   | {
       name: Name
-      label: string
+      label: TextKey
       as: 'text' | 'day' | 'day-month-year' | 'hour' | 'year' | 'people'
     }
   | {
       name: Name
-      label: string
+      label: TextKey
       as: 'choice'
-      texts: Partial<Record<'true' | 'false' | 'null', string>>
+      texts: Partial<Record<'true' | 'false' | 'null', TextKey>>
     }
 
 type Fields = { [Kind in RequestKind]: Array<AnswerField<keyof DetailsOf<Kind> & string>> }
 
-const text = <Name extends string>(name: Name, label: string) =>
+const text = <Name extends string>(name: Name, label: TextKey) =>
   ({ name, label, as: 'text' }) as const
 
-const joinText = <Name extends string>(name: Name) => text(name, `join.fields.${name}`)
+const joinText = <Name extends Exclude<keyof DetailsOf<'join'>, 'consent' | 'captcha'> & string>(
+  name: Name,
+) => text(name, `join.fields.${name}`)
 
 /** The questions of each kind, in the order of its form. */
 const FIELDS: Fields = {

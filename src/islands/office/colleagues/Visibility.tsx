@@ -11,26 +11,25 @@ export function Visibility({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const [isPublic, setIsPublic] = useState(office.is_public)
   const [isAsking, setIsAsking] = useState(false)
-  const text = (name: string) =>
-    t(`office-colleagues.visibility.${isPublic ? 'public' : 'hidden'}.${name}`)
+  const now = isPublic ? 'public' : 'hidden'
   const change = async () => {
     const changed = await officeApi(office).changeVisibility(!isPublic)
-    notify(text('done'), 'success')
+    notify(t(`office-colleagues.visibility.${now}.done`), 'success')
     setIsPublic(changed.is_public)
   }
   return (
     <section className="card desk-part" aria-labelledby="visibility">
       <h2 id="visibility">{t('office-colleagues.visibility.title')}</h2>
-      <p>{text('text')}</p>
+      <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
       <div className="row-acts">
         <Button look={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
-          {text('change')}
+          {t(`office-colleagues.visibility.${now}.change`)}
         </Button>
       </div>
       <AskFirst
-        title={text('ask')}
-        text={text('more')}
-        confirm={text('confirm')}
+        title={t(`office-colleagues.visibility.${now}.ask`)}
+        text={t(`office-colleagues.visibility.${now}.more`)}
+        confirm={t(`office-colleagues.visibility.${now}.confirm`)}
         keep={t('office-colleagues.visibility.keep')}
         busyText={t('office-colleagues.busy')}
         look={isPublic ? 'danger' : 'main'}

@@ -3,6 +3,7 @@ import { officePath } from '#src/domain/office.ts'
 import { slugOf } from '#src/domain/slug-of.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { officesApi } from '#src/stores/office.ts'
@@ -32,7 +33,6 @@ const USUAL_ZONE = 'Europe/Lisbon'
 /** Makes a community, and invites who will run its office. */
 export function NewCommunityForm() {
   const { t, locale } = useTranslator()
-  const label = (name: string) => t(`office-communities.fields.${name}`)
   const names = Object.keys(NewCommunity.entries)
   const form = useSentForm({
     schema: NewCommunity,
@@ -44,7 +44,9 @@ export function NewCommunityForm() {
       is_public: false,
       administrator: '',
     },
-    labels: Object.fromEntries(names.map((name) => [name, label(name)])),
+    labels: Object.fromEntries(
+      names.map((name) => [name, t(keyIn('office-communities.fields', name))]),
+    ),
     send: async (community) => {
       const { slug } = await officesApi().createCommunity(community)
       location.assign(localePath(locale, officePath(slug)))
@@ -64,7 +66,7 @@ export function NewCommunityForm() {
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <FormGroup title={t('office-communities.groups.parish')}>
         <TextField
-          label={label('name')}
+          label={t('office-communities.fields.name')}
           required
           error={form.errorOf('name')}
           {...name}
@@ -74,13 +76,13 @@ export function NewCommunityForm() {
           }}
         />
         <TextField
-          label={label('title')}
+          label={t('office-communities.fields.title')}
           hint={t('office-communities.hints.title')}
           error={form.errorOf('title')}
           {...form.register('title')}
         />
         <TextField
-          label={label('slug')}
+          label={t('office-communities.fields.slug')}
           hint={t('office-communities.hints.slug', { address: `${location.host}/` })}
           required
           autoCapitalize="none"
@@ -89,14 +91,14 @@ export function NewCommunityForm() {
           {...form.register('slug')}
         />
         <SelectField
-          label={label('language')}
+          label={t('office-communities.fields.language')}
           hint={t('office-communities.hints.language')}
           error={form.errorOf('language')}
           options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAMES[one], lang: one }))}
           {...form.register('language')}
         />
         <SelectField
-          label={label('timezone')}
+          label={t('office-communities.fields.timezone')}
           error={form.errorOf('timezone')}
           options={ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
           {...form.register('timezone')}
@@ -106,14 +108,14 @@ export function NewCommunityForm() {
         {LINES.map(({ name: field, ...input }) => (
           <TextField
             key={field}
-            label={label(field)}
+            label={t(`office-communities.fields.${field}`)}
             error={form.errorOf(field)}
             {...input}
             {...form.register(field)}
           />
         ))}
         <EmailField
-          label={label('email')}
+          label={t('office-communities.fields.email')}
           autoComplete="off"
           error={form.errorOf('email')}
           {...form.register('email')}
@@ -121,13 +123,16 @@ export function NewCommunityForm() {
       </FormGroup>
       <FormGroup title={t('office-communities.groups.office')}>
         <EmailField
-          label={label('administrator')}
+          label={t('office-communities.fields.administrator')}
           hint={t('office-communities.hints.administrator')}
           autoComplete="off"
           error={form.errorOf('administrator')}
           {...form.register('administrator')}
         />
-        <CheckField label={label('is_public')} {...form.register('is_public')} />
+        <CheckField
+          label={t('office-communities.fields.is_public')}
+          {...form.register('is_public')}
+        />
         <p className="hint">{t('office-communities.hints.is_public')}</p>
       </FormGroup>
       {form.problem && (

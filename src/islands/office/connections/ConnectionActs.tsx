@@ -20,33 +20,35 @@ interface Props {
 /** Turns a connection off and on, or takes it away. */
 export function ConnectionActs({ office, webhook, onChange }: Props) {
   const { t, locale } = useTranslator()
-  const text = (key: string) => t(`office-connections.acts.${key}`)
   const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
-  const turn = useAct(() => onChange({ enabled: !isOn }), text(isOn ? 'turned_off' : 'turned_on'))
+  const turn = useAct(
+    () => onChange({ enabled: !isOn }),
+    t(`office-connections.acts.${isOn ? 'turned_off' : 'turned_on'}`),
+  )
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
-    carryNotice(text('removed'), 'success')
+    carryNotice(t('office-connections.acts.removed'), 'success')
     location.assign(localePath(locale, officePath(office.slug, 'connections')))
   }
   return (
     <section className="card contents-part" aria-labelledby="acts">
-      <h2 id="acts">{text('title')}</h2>
-      <p>{text(isOn ? 'off_text' : 'on_text')}</p>
+      <h2 id="acts">{t('office-connections.acts.title')}</h2>
+      <p>{t(`office-connections.acts.${isOn ? 'off_text' : 'on_text'}`)}</p>
       <div className="row-acts">
         <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={() => turn.run()}>
-          {text(isOn ? 'off' : 'on')}
+          {t(`office-connections.acts.${isOn ? 'off' : 'on'}`)}
         </Button>
         <Button look="danger" onClick={() => setIsAsking(true)}>
-          {text('remove')}
+          {t('office-connections.acts.remove')}
         </Button>
       </div>
       <ActProblem text={turn.problem} />
       <AskFirst
-        title={text('remove_ask')}
+        title={t('office-connections.acts.remove_ask')}
         text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
-        confirm={text('remove_confirm')}
-        keep={text('remove_keep')}
+        confirm={t('office-connections.acts.remove_confirm')}
+        keep={t('office-connections.acts.remove_keep')}
         busyText={t('office-connections.busy')}
         look="danger"
         open={isAsking}

@@ -18,7 +18,6 @@ interface Props {
 /** Where another system is, and what it is told. */
 export function ConnectionForm({ webhook, send }: Props) {
   const { t } = useTranslator()
-  const text = (key: string) => t(`office-connections.form.${key}`)
   const form = useSentForm({
     schema: WebhookForm,
     defaultValues: {
@@ -26,7 +25,11 @@ export function ConnectionForm({ webhook, send }: Props) {
       description: webhook?.description ?? '',
       events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
     },
-    labels: { url: text('url'), description: text('description'), events: text('events') },
+    labels: {
+      url: t('office-connections.form.url'),
+      description: t('office-connections.form.description'),
+      events: t('office-connections.form.events'),
+    },
     send,
   })
   const chosen = form.watch('events') as WebhookEvent[]
@@ -39,8 +42,8 @@ export function ConnectionForm({ webhook, send }: Props) {
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
       <TextField
-        label={text('url')}
-        hint={text('url_hint')}
+        label={t('office-connections.form.url')}
+        hint={t('office-connections.form.url_hint')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -50,19 +53,19 @@ export function ConnectionForm({ webhook, send }: Props) {
         {...form.register('url')}
       />
       <TextField
-        label={text('description')}
-        hint={text('description_hint')}
+        label={t('office-connections.form.description')}
+        hint={t('office-connections.form.description_hint')}
         autoComplete="off"
         error={form.errorOf('description')}
         {...form.register('description')}
       />
       <fieldset className="form-group told" name="events" tabIndex={-1}>
-        <legend>{text('events')}</legend>
-        <p className="hint">{text('events_hint')}</p>
+        <legend>{t('office-connections.form.events')}</legend>
+        <p className="hint">{t('office-connections.form.events_hint')}</p>
         {WEBHOOK_EVENTS.map((event) => (
           <CheckField
             key={event}
-            label={t(`${eventKey(event)}.text`)}
+            label={t(eventKey(event, 'text'))}
             checked={chosen.includes(event)}
             onChange={({ target }) => choose(event, target.checked)}
             aria-invalid={eventsError ? true : undefined}
@@ -77,8 +80,13 @@ export function ConnectionForm({ webhook, send }: Props) {
           takesFocus={form.errors.length === 0}
         />
       )}
-      <Button type="submit" look="main" busy={form.busy} busyText={text('busy')}>
-        {text(webhook ? 'save' : 'add')}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-connections.form.busy')}
+      >
+        {t(`office-connections.form.${webhook ? 'save' : 'add'}`)}
       </Button>
     </form>
   )

@@ -69,7 +69,7 @@ function Connections({ office }: { office: OwnOffice }) {
                       <span className="hint">{new URL(webhook.url).host}</span>
                     )}
                     <span className="hint">
-                      {webhook.events.map((event) => t(`${eventKey(event)}.name`)).join(' · ')}
+                      {webhook.events.map((event) => t(eventKey(event, 'name'))).join(' · ')}
                     </span>
                     <p className="state-marks">
                       <StateMark webhook={webhook} />

@@ -19,18 +19,20 @@ export type Shown = (typeof SHOWN)[number]
 /** What was sent through a connection, the newest first, and what came of it. */
 export function Deliveries({ office, webhook, sent }: Props) {
   const { t } = useTranslator()
-  const text = (key: string) => t(`office-connections.deliveries.${key}`)
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
   return (
     <section className="card contents-part" aria-labelledby="deliveries">
-      <h2 id="deliveries">{text('title')}</h2>
-      <p className="hint">{text('hint')}</p>
+      <h2 id="deliveries">{t('office-connections.deliveries.title')}</h2>
+      <p className="hint">{t('office-connections.deliveries.hint')}</p>
       <SelectField
-        label={text('show')}
+        label={t('office-connections.deliveries.show')}
         name="shown"
         value={shown}
-        options={SHOWN.map((value) => ({ value, text: text(value) }))}
+        options={SHOWN.map((value) => ({
+          value,
+          text: t(`office-connections.deliveries.${value}`),
+        }))}
         onChange={({ target }) => {
           setShown(SHOWN.find((one) => one === target.value) ?? 'all')
           setPage(1)

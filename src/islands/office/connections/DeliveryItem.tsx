@@ -29,12 +29,11 @@ const LOOKS = {
 /** One message: when, what came of it, and what it said. */
 export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props) {
   const { t, locale } = useTranslator()
-  const text = (key: string) => t(`office-connections.deliveries.${key}`)
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
   const again = useAct(async () => {
     await officeApi(office).redeliver(id)
     await onChanged()
-  }, text('again_done'))
+  }, t('office-connections.deliveries.again_done'))
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
   const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
@@ -45,10 +44,10 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
   return (
     <li>
       <p className="what">
-        <b>{t(`${eventKey(type)}.name`)}</b>
+        <b>{t(eventKey(type, 'name'))}</b>
         <span className={`state-mark ${look}`}>
           <Icon name={icon} />
-          {text(`status.${status}`)}
+          {t(`office-connections.deliveries.status.${status}`)}
         </span>
       </p>
       <p className="hint">
@@ -67,10 +66,10 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
       <details>
         <summary>
           <Icon name="chevronRight" />
-          {text('body')}
+          {t('office-connections.deliveries.body')}
         </summary>
         <p className="hint">
-          {text('id')}: <code>{delivery.message}</code>
+          {t('office-connections.deliveries.id')}: <code>{delivery.message}</code>
         </p>
         <pre>
           <code>{indented(delivery.body)}</code>
@@ -82,7 +81,7 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
           busyText={t('office-connections.busy')}
           onClick={() => again.run()}
         >
-          {text('again')}
+          {t('office-connections.deliveries.again')}
         </Button>
       )}
       <ActProblem text={again.problem} />

@@ -24,7 +24,6 @@ const PAGE_SIZE = 10
 /** One page of what was sent, kept true while it is looked at. */
 export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
   const { t } = useTranslator()
-  const text = (key: string) => t(`office-connections.deliveries.${key}`)
   const look = () =>
     officeApi(office).webhookDeliveries(webhook.id, {
       page: `${page}`,
@@ -39,7 +38,13 @@ export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
       {({ results, total }) => {
         if (results.length === 0) {
           const why = shown === 'all' ? 'empty' : 'no_match'
-          return <EmptyNote icon="mail" title={text(why)} hint={text(`${why}_hint`)} />
+          return (
+            <EmptyNote
+              icon="mail"
+              title={t(`office-connections.deliveries.${why}`)}
+              hint={t(`office-connections.deliveries.${why}_hint`)}
+            />
+          )
         }
         return (
           <ListPage
@@ -47,7 +52,10 @@ export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
             total={total}
             pageSize={PAGE_SIZE}
             counted={t('office-connections.deliveries.count', { count: total })}
-            turns={{ previous: text('previous'), next: text('following') }}
+            turns={{
+              previous: t('office-connections.deliveries.previous'),
+              next: t('office-connections.deliveries.following'),
+            }}
             onPage={onPage}
           >
             {isOn && results.some(({ status }) => status === 'failed') && (

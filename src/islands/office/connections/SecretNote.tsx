@@ -15,32 +15,31 @@ interface Props {
 /** A secret, the only time that it is shown: it takes the focus. */
 export function SecretNote({ secret, isNew = false, children }: Props) {
   const { t } = useTranslator()
-  const text = (key: string) => t(`office-connections.secret.${key}`)
   const title = useRef<HTMLHeadingElement>(null)
   const value = useRef<HTMLElement>(null)
   useEffect(() => title.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
-      notify(text('copied'), 'success')
+      notify(t('office-connections.secret.copied'), 'success')
     } catch {
       if (value.current) getSelection()?.selectAllChildren(value.current)
-      notify(text('not_copied'), 'warning')
+      notify(t('office-connections.secret.not_copied'), 'warning')
     }
   }
   return (
     <section className="secret-note" aria-labelledby="secret">
       <h2 id="secret" ref={title} tabIndex={-1}>
-        {text('title')}
+        {t('office-connections.secret.title')}
       </h2>
-      <p>{text('text')}</p>
-      {!isNew && <p>{text('former')}</p>}
+      <p>{t('office-connections.secret.text')}</p>
+      {!isNew && <p>{t('office-connections.secret.former')}</p>}
       <p className="secret">
-        <span className="vh">{text('label')}: </span>
+        <span className="vh">{t('office-connections.secret.label')}: </span>
         <code ref={value}>{secret}</code>
         <Button onClick={() => void copy()}>
           <Icon name="copy" />
-          {text('copy')}
+          {t('office-connections.secret.copy')}
         </Button>
       </p>
       <div className="row-acts">{children}</div>

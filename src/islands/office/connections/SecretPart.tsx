@@ -17,7 +17,6 @@ interface Props {
 /** What messages are signed with: never shown, but it can be another. */
 export function SecretPart({ office, webhook, onChanged }: Props) {
   const { t, locale } = useTranslator()
-  const text = (key: string) => t(`office-connections.secret.${key}`)
   const [secret, setSecret] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const until = webhook.former_secret_until
@@ -31,7 +30,7 @@ export function SecretPart({ office, webhook, onChanged }: Props) {
       <div className="card contents-part">
         <SecretNote key={secret} secret={secret}>
           <Button look="main" onClick={() => setSecret(undefined)}>
-            {text('kept')}
+            {t('office-connections.secret.kept')}
           </Button>
         </SecretNote>
       </div>
@@ -45,19 +44,19 @@ export function SecretPart({ office, webhook, onChanged }: Props) {
     }).format(Date.parse(instant))
   return (
     <section className="card contents-part" aria-labelledby="rotate">
-      <h2 id="rotate">{text('rotate_title')}</h2>
-      <p>{text('rotate_text')}</p>
+      <h2 id="rotate">{t('office-connections.secret.rotate_title')}</h2>
+      <p>{t('office-connections.secret.rotate_text')}</p>
       {until && (
         <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
       )}
       <div className="row-acts">
-        <Button onClick={() => setIsAsking(true)}>{text('rotate')}</Button>
+        <Button onClick={() => setIsAsking(true)}>{t('office-connections.secret.rotate')}</Button>
       </div>
       <AskFirst
-        title={text('rotate_ask')}
-        text={text('rotate_more')}
-        confirm={text('rotate_confirm')}
-        keep={text('rotate_keep')}
+        title={t('office-connections.secret.rotate_ask')}
+        text={t('office-connections.secret.rotate_more')}
+        confirm={t('office-connections.secret.rotate_confirm')}
+        keep={t('office-connections.secret.rotate_keep')}
         busyText={t('office-connections.busy')}
         open={isAsking}
         onClose={() => setIsAsking(false)}

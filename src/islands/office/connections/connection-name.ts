@@ -1,5 +1,6 @@
 import type { Webhook } from '#src/contract/webhook.ts'
 import type { WebhookType } from '#src/contract/webhook-events.ts'
+import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 
 /** What a connection is called: what it is for, or else where it leads. */
 export function connectionName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
@@ -15,6 +16,6 @@ export function connectionState({ disabled, failing_since }: Webhook): Connectio
 }
 
 /** The texts of an event: no key has a dot. */
-export function eventKey(type: WebhookType): string {
-  return `office-connections.events.${type.replace('.', '_')}`
+export function eventKey(type: WebhookType, part: 'name' | 'text'): TextKey {
+  return keyIn('office-connections.events', `${type.replace('.', '_')}.${part}`)
 }

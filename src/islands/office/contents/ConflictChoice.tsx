@@ -23,7 +23,7 @@ export function ConflictChoice({ base, mine, theirs, sections, onSettle, onClose
   const [found] = useState(() => differencesToSettle(base, mine, theirs))
   return (
     <ConflictDialog
-      words="office-contents"
+      words="office-contents.conflict"
       parts={found.map((one) => ({
         ...one,
         label: t(`office-contents.parts.${one.part}`),

@@ -20,7 +20,6 @@ interface Props {
 export function EventFields({ form, values, record, timeZone }: Props) {
   const { register, errorOf, setValue } = form
   const { t, locale } = useTranslator()
-  const label = (name: string) => t(`office-contents.fields.${name}`)
   const moved = record?.event_moved_from
   const former =
     moved &&
@@ -33,32 +32,36 @@ export function EventFields({ form, values, record, timeZone }: Props) {
         <div className="fields-side">
           <TextField
             type="date"
-            label={label('event_from_date')}
+            label={t('office-contents.fields.event_from_date')}
             {...register('event_from_date')}
             error={errorOf('event_from_date')}
             required
           />
           <TextField
             type="time"
-            label={label('event_from_hour')}
+            label={t('office-contents.fields.event_from_hour')}
             {...register('event_from_hour')}
             error={errorOf('event_from_hour')}
           />
           <TextField
             type="date"
-            label={label('event_to_date')}
+            label={t('office-contents.fields.event_to_date')}
             {...register('event_to_date')}
             error={errorOf('event_to_date')}
           />
           <TextField
             type="time"
-            label={label('event_to_hour')}
+            label={t('office-contents.fields.event_to_hour')}
             {...register('event_to_hour')}
             error={errorOf('event_to_hour')}
           />
         </div>
         <RepeatFields form={form} values={values} timeZone={timeZone} />
-        <TextField label={label('locale')} {...register('locale')} error={errorOf('locale')} />
+        <TextField
+          label={t('office-contents.fields.locale')}
+          {...register('locale')}
+          error={errorOf('locale')}
+        />
         <CheckField
           label={t('office-contents.event.cancelled')}
           more={<p className="hint">{t('office-contents.event.cancelled_hint')}</p>}

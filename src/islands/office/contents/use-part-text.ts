@@ -3,6 +3,7 @@ import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentValues } from './content-values.ts'
@@ -14,7 +15,7 @@ export function usePartText(sections: Sections['results']) {
   const { t, locale } = translator
   const wordsOf = (field: string, value: unknown): string[] => {
     if (field === 'is_cancelled') return [t(`office-contents.conflict.${value ? 'off' : 'on'}`)]
-    if (field === 'appears') return [t(`office-contents.appears.${value}`)]
+    if (field === 'appears') return [t(keyIn('office-contents.appears', String(value)))]
     if (field === 'language') return [LOCALE_NAMES[value as Locale]]
     if (Array.isArray(value)) return value.map((item) => itemText(item, sections))
     const text = String(value)

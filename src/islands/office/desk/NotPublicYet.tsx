@@ -8,7 +8,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Step {
   /** Its text, among `office.hidden.steps`. */
-  step: string
+  step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
   icon: IconName
   right: StaffRight
   /** The room in which it is done, and the place there. */

@@ -1,5 +1,6 @@
 import { LINE_OUTCOMES } from '#src/contract/import-line.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { zonedWhen } from '#src/ui/office/contents/zoned-when.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -31,7 +32,7 @@ export function EndedImport(props: PartProps) {
       {state === 'failed' ? (
         <p role="alert">{t(`office-imports.failures.${failure ?? 'internal'}`)}</p>
       ) : (
-        <h2>{t(`office-imports.ended.${state}`)}</h2>
+        <h2>{t(keyIn('office-imports.ended', state))}</h2>
       )}
       <UndoneBy {...props} />
       {record.lost_links > 0 && state !== 'undone' && (

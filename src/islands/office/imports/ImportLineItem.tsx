@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportLine } from '#src/contract/import-line.ts'
 import { officePath } from '#src/domain/office.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { officeApi } from '#src/stores/office.ts'
@@ -82,7 +83,9 @@ export function ImportLineItem({
                 </>
               )}
               <p className="hint">
-                {match.reasons.map((reason) => t(`office-imports.reasons.${reason}`)).join(', ')}
+                {match.reasons
+                  .map((reason) => t(keyIn('office-imports.reasons', reason)))
+                  .join(', ')}
               </p>
             </li>
           ))}
@@ -110,5 +113,5 @@ type Translate = ReturnType<typeof useTranslator>['t']
 
 /** Of a value that was left out, the name of its field. */
 function detailText(t: Translate, code: string, detail: string): string {
-  return code === 'value_dropped' ? t(`office-imports.fields.${detail}`) : detail
+  return code === 'value_dropped' ? t(keyIn('office-imports.fields', detail)) : detail
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LineOutcome, LinePlan } from '#src/contract/import-line.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ImportLineList } from './ImportLineList.tsx'
 import type { PartProps } from './OneImport.tsx'
@@ -30,7 +31,7 @@ export function LinesByCount<Name extends string>(props: Props<Name>) {
               disabled={counts[name] === 0}
               onClick={() => setChosen(name)}
             >
-              <strong>{counts[name]}</strong> {t(`office-imports.${texts}.${name}`)}
+              <strong>{counts[name]}</strong> {t(keyIn(`office-imports.${texts}`, name))}
             </button>
           </li>
         ))}

@@ -11,6 +11,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const { state, outcomes } = record
   const isReading = state === 'reading'
   const isUndoing = state === 'undoing'
+  const phase = isReading ? 'reading' : isUndoing ? 'undoing' : 'running'
   // What is taken back was brought in before; of all the rest nothing is done.
   const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
@@ -19,12 +20,13 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
   )
+  const title = t(`office-imports.${phase}.title`)
   return (
     <>
-      <h2>{t(`office-imports.${state}.title`)}</h2>
+      <h2>{title}</h2>
       <progress
         className="import-progress"
-        aria-label={t(`office-imports.${state}.title`)}
+        aria-label={title}
         {...(!isReading && { max: Math.max(1, total), value: done })}
       />
       <p role="status">

@@ -33,7 +33,6 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
   const { t, locale } = useTranslator()
   const { register, errorOf, setValue } = form
   const { date, base } = day
-  const text = (name: string) => t(`office-masses.day.${name}`)
   const feast = feastOn(date)
   const title = capitalised(dayText(date, locale, 'named'))
   const [shown] = exceptionDays(withPlan(timetable, day)).filter((one) => one.date === date)
@@ -55,21 +54,21 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
         </h2>
       )}
       <RadioField
-        label={text('base')}
-        options={DAY_BASES.map((value) => ({ value, text: text(`bases.${value}`) }))}
+        label={t('office-masses.day.base')}
+        options={DAY_BASES.map((value) => ({ value, text: t(`office-masses.day.bases.${value}`) }))}
         {...register(`days.${at}.base`)}
       />
       {base !== 'week' && (
         <div className="fields-side">
           <TextField
-            label={text('day_name')}
-            hint={text('day_name_hint')}
+            label={t('office-masses.day.day_name')}
+            hint={t('office-masses.day.day_name_hint')}
             error={errorOf(`days.${at}.base.name`)}
             {...register(`days.${at}.name`)}
           />
           <TextField
-            label={text('note')}
-            hint={text('why_hint')}
+            label={t('office-masses.day.note')}
+            hint={t('office-masses.day.why_hint')}
             error={errorOf(`days.${at}.base.note`)}
             {...register(`days.${at}.note`)}
           />
@@ -77,14 +76,14 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
       )}
       {base !== 'replaced' && <HeldFields form={form} at={at} day={day} timetable={timetable} />}
       <AddedFields
-        title={text(base === 'replaced' ? 'only' : 'added')}
+        title={t(`office-masses.day.${base === 'replaced' ? 'only' : 'added'}`)}
         form={form}
         at={at}
         languageOf={(one) => day.added[one]?.language ?? ''}
       />
       {!isUsual && (
         <div className="row-acts">
-          <Button onClick={asUsual}>{text('as_usual')}</Button>
+          <Button onClick={asUsual}>{t('office-masses.day.as_usual')}</Button>
         </div>
       )}
       <div className="day-preview">

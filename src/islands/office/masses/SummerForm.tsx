@@ -61,7 +61,6 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
   const [stopping, setStopping] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { from, to } = basis.summer ?? USUAL
-  const text = (name: string) => t(`office-masses.summer.${name}`)
   const keep = async (summer: MassSummer | null) => {
     const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
     if (outcome !== 'given-up') onClose(outcome === 'touched')
@@ -91,15 +90,15 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       {ENDS.map((end) => (
         <fieldset key={end} className="summer-end">
-          <legend>{text(end)}</legend>
+          <legend>{t(`office-masses.summer.${end}`)}</legend>
           <SelectField
-            label={text('day')}
+            label={t('office-masses.summer.day')}
             error={form.errorOf(`${end}_day`)}
             options={DAYS.map((value) => ({ value, text: `${Number(value)}` }))}
             {...form.register(`${end}_day`)}
           />
           <SelectField
-            label={text('month')}
+            label={t('office-masses.summer.month')}
             options={MONTHS.map((value) => ({
               value,
               text: capitalised(monthText(value, locale)),
@@ -120,7 +119,7 @@ export function SummerForm({ timetable, acts, onClose }: Props) {
             busyText={t('office-masses.time.busy')}
             onClick={() => void stop()}
           >
-            {text('stop')}
+            {t('office-masses.summer.stop')}
           </Button>
         )}
         <ActProblem text={problem} />

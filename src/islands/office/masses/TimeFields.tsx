@@ -23,13 +23,12 @@ interface Props {
 export function TimeFields({ id, timetable, form, values }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const label = (name: string) => t(`office-masses.time.${name}`)
   const places = [...new Set(timetable.weekly.flatMap(({ place }) => place ?? []))]
   const isSeasonal = timetable.summer !== null || values.season !== 'all'
   return (
     <>
       <RadioField
-        label={label('celebration')}
+        label={t('office-masses.time.celebration')}
         error={form.errorOf('celebration')}
         options={CELEBRATIONS.map((value) => ({
           value,
@@ -38,8 +37,8 @@ export function TimeFields({ id, timetable, form, values }: Props) {
         {...form.register('celebration')}
       />
       <DayChoice
-        label={label('days')}
-        hint={label('days_hint')}
+        label={t('office-masses.time.days')}
+        hint={t('office-masses.time.days_hint')}
         error={form.errorOf('days')}
         chosen={values.days}
         options={WEEK.map((value) => ({
@@ -51,27 +50,27 @@ export function TimeFields({ id, timetable, form, values }: Props) {
       <div className="fields-side">
         <TextField
           type="time"
-          label={label('hour')}
+          label={t('office-masses.time.hour')}
           error={form.errorOf('hour')}
           required
           {...form.register('hour')}
         />
         <SelectField
-          label={label('language')}
+          label={t('office-masses.time.language')}
           error={form.errorOf('language')}
           options={languageOptions(values.language, translator)}
           {...form.register('language')}
         />
         <TextField
-          label={label('place')}
-          hint={label('place_hint')}
+          label={t('office-masses.time.place')}
+          hint={t('office-masses.time.place_hint')}
           error={form.errorOf('place')}
           list={`${id}-places`}
           {...form.register('place')}
         />
         <TextField
-          label={label('description')}
-          hint={label('description_hint')}
+          label={t('office-masses.time.description')}
+          hint={t('office-masses.time.description_hint')}
           error={form.errorOf('description')}
           {...form.register('description')}
         />
@@ -83,7 +82,7 @@ export function TimeFields({ id, timetable, form, values }: Props) {
       </datalist>
       {isSeasonal && (
         <RadioField
-          label={label('season')}
+          label={t('office-masses.time.season')}
           error={form.errorOf('season')}
           options={MASS_SEASONS.map((value) => ({
             value,

@@ -37,17 +37,16 @@ export function TimeForm({ office, id, timetable, acts, former, initial, onClose
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  const label = (name: string) => t(`office-masses.time.${name}`)
   const schema = timesSchema(former, timetable.weekly)
   const form = useSentForm<TimeValues, WrittenTimes>({
     schema,
     defaultValues: initial,
     labels: Object.fromEntries(
       (['celebration', 'days', 'hour', 'place', 'description', 'language', 'season'] as const).map(
-        (name) => [name, label(name)],
+        (name) => [name, t(`office-masses.time.${name}`)],
       ),
     ),
-    invalid: { text: () => label('to_correct'), kind: 'warning' },
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     shownAt: (name) => name.replace(/^weekly\.\d+\./, ''),
     send: async (weekly) => {
       const text = former
@@ -77,7 +76,11 @@ export function TimeForm({ office, id, timetable, acts, former, initial, onClose
       noValidate
       onSubmit={(event) => void form.onSubmit(event)}
     >
-      <ErrorSummary title={label('invalid')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary
+        title={t('office-masses.time.invalid')}
+        errors={form.errors}
+        attempt={form.attempt}
+      />
       <TimeFields id={id} timetable={timetable} form={form} values={values} />
       {isLate && (
         <p className="office-note" role="alert">
@@ -88,8 +91,8 @@ export function TimeForm({ office, id, timetable, acts, former, initial, onClose
       )}
       <SentProblem form={form} />
       <div className="row-acts">
-        <Button type="submit" look="main" busy={form.busy} busyText={label('busy')}>
-          {label(isLate ? 'save_anyway' : 'save')}
+        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
         </Button>
         <TimetableProof
           office={office}
@@ -101,7 +104,7 @@ export function TimeForm({ office, id, timetable, acts, former, initial, onClose
           }}
           onFailure={form.fail}
         />
-        <Button onClick={onClose}>{label('cancel')}</Button>
+        <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
         {former && <DeleteTime former={former} timetable={timetable} acts={acts} />}
       </div>
     </form>

@@ -40,7 +40,7 @@ export function PersonFields({ form, isLinked }: Props) {
           {...form.register('sex')}
           label={labels.sex}
           error={form.errorOf('sex')}
-          options={['true', 'false', ''].map((value) => ({
+          options={(['true', 'false', ''] as const).map((value) => ({
             value,
             text: t(`office-people.sexes.${value || 'unknown'}`),
           }))}

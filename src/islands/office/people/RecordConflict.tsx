@@ -28,7 +28,7 @@ export function RecordConflict<Values extends object>({
   const [found] = useState(() => differences(base, mine, theirs))
   return (
     <ConflictDialog
-      words="office-people"
+      words="office-people.conflict"
       parts={found.map((one) => ({
         ...one,
         label: labelOf(one.part),

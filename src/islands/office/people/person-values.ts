@@ -72,5 +72,5 @@ export function shownField(
   value: EntityForm[PersonField],
 ): string | null {
   if (name !== 'sex') return value === null ? null : String(value)
-  return value === null ? null : t(`office-people.sexes.${value}`)
+  return value === null ? null : t(`office-people.sexes.${value === true}`)
 }

@@ -24,7 +24,7 @@ export function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts 
   const { t } = useTranslator()
   const { row, name, days } = document
   const faults = documentFaults(document)
-  const faultOf = (fault: string | undefined) =>
+  const faultOf = (fault: 'unnamed' | 'wrong_days' | undefined) =>
     isTried && fault ? t(`office-requests.documents.${fault}`) : undefined
   const about = { name: name || t('office-requests.documents.new') }
   return (

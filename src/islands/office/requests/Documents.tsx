@@ -4,6 +4,7 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import type { DocumentState, RequestDocument } from '#src/contract/request-document.ts'
 import { documentsPath, LISTS } from '#src/domain/request-queues.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { officeApi } from '#src/stores/office.ts'
@@ -56,7 +57,7 @@ function Item({ office, id, document, onNewer }: ItemProps) {
   const [busy, setBusy] = useState<DocumentState>()
   const [failed, setFailed] = useState<string>()
   const { key, state, at, by } = document
-  const name = document.name ?? t(`request-documents.names.${key}`)
+  const name = document.name ?? t(keyIn('request-documents.names', key))
 
   async function tick(next: DocumentState): Promise<void> {
     setBusy(next)

@@ -1,5 +1,7 @@
+import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
+
 /** Questions whose words on the form speak to its sender: here they are said of them. */
-const OFFICE_LABELS = new Set([
+const OFFICE_LABELS = new Set<TextKey>([
   'join.fields.birth_place_parish',
   'join.fields.birth_place_county',
   'meetings.email',
@@ -17,6 +19,6 @@ const OFFICE_LABELS = new Set([
 ])
 
 /** The name of a text that says to an office what its sender was asked. @param label that of the form */
-export function officeLabel(label: string): string {
-  return OFFICE_LABELS.has(label) ? `office-requests.labels.${label}` : label
+export function officeLabel(label: TextKey): TextKey {
+  return OFFICE_LABELS.has(label) ? keyIn('office-requests.labels', label) : label
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentList } from '#src/contract/request-document.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { listOf, type TypedDocument, typedDocuments } from './document-values.ts'
@@ -13,7 +14,7 @@ import { listOf, type TypedDocument, typedDocuments } from './document-values.ts
  */
 export function useDocumentRows({ documents }: DocumentList, list: RefObject<HTMLElement | null>) {
   const { t } = useTranslator()
-  const usualName = (key: string) => t(`request-documents.names.${key}`)
+  const usualName = (key: string) => t(keyIn('request-documents.names', key))
   const [begun] = useState(() => typedDocuments(documents, usualName))
   const [rows, setRows] = useState(begun)
   const [next, setNext] = useState(begun.length)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { instantOf, wallClockIn } from '#src/domain/event-times.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -64,7 +65,7 @@ export async function insertOffice(
       dayOf({ day: days, ...(on !== undefined && { on }) }, today, 0).toString(),
     accountOf: (email: string) => found(accountIds.get(email)),
     entityOf: (who: string) => found(entityIds.get(who)),
-    nameOfDocument: (key: string) => t(`request-documents.names.${key}`),
+    nameOfDocument: (key: string) => t(keyIn('request-documents.names', key)),
     newReference: () => referenceOf(randomBits(random)),
   }
   await insertRequests(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
 import { TAGS } from '#src/server/http/described.ts'
@@ -107,26 +108,29 @@ function putIntoWords(operation: Operation, t: T): void {
     if ('name' in parameter) putParameterIntoWords(parameter, t)
   }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
-    if ('description' in response) response.description = t(`api-docs.statuses.${status}`)
+    if ('description' in response) response.description = t(keyIn('api-docs.statuses', status))
   }
 }
 
 /** A call that staff makes on many resources is named `{resource}.{call}`, and worded once. */
 function wordsOf(operation: string, t: T): { summary: string; description: string } {
-  const [name, call] = operation.split('.')
-  const key = call === undefined ? `operations.${name}` : `staff.calls.${call}`
+  const [name = '', call] = operation.split('.')
   const values: Record<string, string> =
-    call === undefined ? {} : { what: t(`api-docs.staff.resources.${name}`) }
-  return {
-    summary: t(`api-docs.${key}.summary`, values),
-    description: t(`api-docs.${key}.description`, values),
-  }
+    call === undefined ? {} : { what: t(keyIn('api-docs.staff.resources', name)) }
+  const text = (part: 'summary' | 'description') =>
+    t(
+      call === undefined
+        ? keyIn('api-docs.operations', `${name}.${part}`)
+        : keyIn('api-docs.staff.calls', `${call}.${part}`),
+      values,
+    )
+  return { summary: text('summary'), description: text('description') }
 }
 
 function putParameterIntoWords(parameter: Parameter, t: T): void {
-  parameter.description = t(`api-docs.parameters.${parameter.name}`)
+  parameter.description = t(keyIn('api-docs.parameters', parameter.name))
   for (const [name, filter] of Object.entries(filtersOf(parameter))) {
-    filter.description = t(`api-docs.filters.${name}`)
+    filter.description = t(keyIn('api-docs.filters', name))
   }
 }
 

@@ -1,3 +1,4 @@
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Schema } from './document.ts'
 
@@ -37,5 +38,5 @@ function nameOfOne(schema: Schema, t: Translator['t']): string {
   const item = itemOf(schema)
   if (item) return t('api-docs.labels.list', { of: typeName(item, t) })
   const [type] = [schema.type ?? 'any'].flat()
-  return t(`api-docs.types.${type}`)
+  return t(keyIn('api-docs.types', String(type)))
 }

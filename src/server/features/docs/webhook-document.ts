@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { WEBHOOK_PAYLOADS, WEBHOOK_TYPES, type WebhookType } from '#src/contract/webhook-events.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Schema } from './document.ts'
 
@@ -35,13 +36,13 @@ export function webhookDescriptions(t: T): WebhookDescriptions {
 }
 
 function descriptionOf(type: WebhookType, t: T): WebhookDescription {
-  const words = `api-docs.webhooks.types.${type.replace('.', '_')}`
+  const words = type.replace('.', '_')
   const { $schema: _, ...schema } = toJsonSchema(WEBHOOK_PAYLOADS[type], { errorMode: 'ignore' })
   return {
     post: {
       operationId: type,
-      summary: t(`${words}.summary`),
-      description: t(`${words}.description`),
+      summary: t(keyIn('api-docs.webhooks.types', `${words}.summary`)),
+      description: t(keyIn('api-docs.webhooks.types', `${words}.description`)),
       parameters: WEBHOOK_HEADERS.map((name) => ({
         in: 'header',
         name,

@@ -37,16 +37,15 @@ export async function POST(request) {
 
 /** How other systems are told what happens: how to check it, what to answer, and each event. */
 export function webhookSection(webhooks: WebhookDescriptions, t: Translator['t']) {
-  const text = (key: string) => t(`api-docs.webhooks.${key}`)
-  return html`<section id="${WEBHOOKS_ANCHOR}"><h2>${text('title')}</h2>
-<p>${text('lead')}</p>
-<ul>${NOTES.map((note) => html`<li>${text(`notes.${note}`)}</li>`)}</ul>
+  return html`<section id="${WEBHOOKS_ANCHOR}"><h2>${t('api-docs.webhooks.title')}</h2>
+<p>${t('api-docs.webhooks.lead')}</p>
+<ul>${NOTES.map((note) => html`<li>${t(`api-docs.webhooks.notes.${note}`)}</li>`)}</ul>
 <dl>${WEBHOOK_HEADERS.map(
-    (name) => html`<dt><code>${name}</code></dt><dd>${text(`headers.${name}`)}</dd>`,
+    (name) => html`<dt><code>${name}</code></dt><dd>${t(`api-docs.webhooks.headers.${name}`)}</dd>`,
   )}</dl>
-<h3>${text('example')}</h3>
+<h3>${t('api-docs.webhooks.example')}</h3>
 <pre tabindex="0"><code>${EXAMPLE}</code></pre>
-<h3>${text('events')}</h3>
+<h3>${t('api-docs.webhooks.events')}</h3>
 ${Object.entries(webhooks).map(
   ([type, { post }]) => html`<article id="${type}">
 <h4><code>${type}</code>: ${post.summary}</h4>

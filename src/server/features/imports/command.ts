@@ -62,7 +62,7 @@ export async function runImport(
   await work(deps, id)
   const ready = await oneImport(db, communityId, id)
   if (ready.state === 'failed') {
-    const reason = deps.translator.t(`office-imports.failures.${ready.failure}`)
+    const reason = deps.translator.t(`office-imports.failures.${ready.failure ?? 'internal'}`)
     throw new ImportError(`${command.file}: ${reason}`)
   }
   if (!command.isTrial) {

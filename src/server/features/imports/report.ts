@@ -28,7 +28,7 @@ export async function importReport(
     .where(and(eq(importLines.importId, importId), which === 'untaken' ? untaken : undefined))
     .orderBy(asc(importLines.position))
   const named = await namedMatches(db, importId, lines)
-  const header = ['line', 'title', 'outcome', 'reasons', 'record'].map((column) =>
+  const header = (['line', 'title', 'outcome', 'reasons', 'record'] as const).map((column) =>
     t(`office-imports.report.${column}`),
   )
   const rows = lines.map(({ position, title, plan, outcome, notes, matches, recordId }) => [

@@ -57,7 +57,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   const { gate, scopeOf } = access
   const paths = IMPORT_PATHS[right]
   const kinds = importKinds(right)
-  const named = (call: string) => `${right}Imports.import${call}`
+  const resource = right === 'contents' ? 'contentsImports' : 'peopleImports'
+  const named = (call: string) => `${resource}.${call}`
   const at = (c: AppContext) => {
     const { communityId, staffId } = scopeOf(c)
     return { communityId, accountId: staffId }
@@ -78,15 +79,18 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     answer(c, await oneImport(db, scopeOf(c).communityId, id))
 
   const routes = new Hono<AppEnv>()
-    .get(paths.all, gate, describedOperation(named('List'), 'office', Imports, ASKS), async (c) =>
-      answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
+    .get(
+      paths.all,
+      gate,
+      describedOperation(named('importList'), 'office', Imports, ASKS),
+      async (c) => answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
     )
     .post(
       paths.all,
       gate,
       checkedQuery(ImportQuery, NO_FILTERS),
       fileBody(),
-      describedOperation(named('Begin'), 'office', ImportRecord, {
+      describedOperation(named('importBegin'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [413, 415, 429],
       }),
@@ -104,14 +108,14 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     .get(
       paths.one,
       gate,
-      describedOperation(named('One'), 'office', ImportRecord, ASKS),
+      describedOperation(named('importOne'), 'office', ImportRecord, ASKS),
       async (c) => answer(c, await found(c)),
     )
     .get(
       paths.lines,
       gate,
       checkedQuery(LinesQuery, ImportLineFilters),
-      describedOperation(named('Lines'), 'office', ImportLines, {
+      describedOperation(named('importLines'), 'office', ImportLines, {
         ...ASKS,
         takes: { filters: ImportLineFilters, limit: 'bounded' },
       }),
@@ -126,7 +130,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       paths.report,
       gate,
       checkedQuery(ImportReportQuery, NO_FILTERS),
-      describedOperation(named('Report'), 'office', { mediaTypes: [REPORT_TYPES.csv] }, ASKS),
+      describedOperation(named('importReport'), 'office', { mediaTypes: [REPORT_TYPES.csv] }, ASKS),
       async (c) => {
         const { id } = await found(c)
         const table = await importReport(db, id, c.req.valid('query').lines, c.var.translator())
@@ -143,7 +147,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       gate,
       checkedBody(ImportChoice),
       known,
-      describedOperation(named('Choose'), 'office', ImportRecord, {
+      describedOperation(named('importChoose'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [409, 413, 415],
       }),
@@ -158,7 +162,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       gate,
       checkedBody(ImportStart, { isOptional: true }),
       known,
-      describedOperation(named('Start'), 'office', ImportRecord, {
+      describedOperation(named('importStart'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [409, 413, 415],
       }),
@@ -171,7 +175,10 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     .post(
       paths.cancel,
       gate,
-      describedOperation(named('Cancel'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      describedOperation(named('importCancel'), 'office', ImportRecord, {
+        ...ASKS,
+        refuses: [409],
+      }),
       async (c) => {
         const record = await found(c)
         await cancelImport(deps, scopeOf(c).communityId, record.id)
@@ -181,7 +188,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     .post(
       paths.undo,
       gate,
-      describedOperation(named('Undo'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
+      describedOperation(named('importUndo'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
       async (c) => {
         const record = await found(c)
         await undoImport(deps, at(c), record.id)
@@ -194,7 +201,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       gate,
       checkedBody(MatchColumns),
       known,
-      describedOperation(named('Columns'), 'office', ImportRecord, {
+      describedOperation(named('importColumns'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [409, 413, 415],
       }),
@@ -210,7 +217,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       paths.address,
       gate,
       checkedBody(ImportAddress),
-      describedOperation(named('Address'), 'office', ImportRecord, {
+      describedOperation(named('importAddress'), 'office', ImportRecord, {
         ...ASKS,
         refuses: [413, 415, 429],
       }),

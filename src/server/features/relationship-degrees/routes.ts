@@ -7,6 +7,7 @@ import {
   RelationshipDegreeListQuery,
 } from '#src/contract/relationship-degree.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Texts } from '#src/i18n/translator.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
@@ -29,7 +30,7 @@ export function relationshipDegreeRoutes({ db, texts }: AppDeps) {
     async (c) => {
       const { t } = c.var.translator()
       const nameOf = ({ code, name }: { code: string | null; name: string }) =>
-        code !== null && translated.has(code) ? t(`${NAMESPACE}.${code}`) : name
+        code !== null && translated.has(code) ? t(keyIn('relationship-degrees', code)) : name
       return answer(c, await listRelationshipDegrees(db, c.req.valid('query'), nameOf))
     },
   )

@@ -8,6 +8,7 @@ import {
 } from '#src/contract/request-document.ts'
 import { Assignable, Assignment, Reopening, Written } from '#src/contract/request-handling.ts'
 import { Done } from '#src/contract/session.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -82,7 +83,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
         const change = c.req.valid('json')
         await db.transaction((tx) =>
           tickDocument(tx, scopeOf(c), idOf(c), change, ({ key, name }) => {
-            return name ?? t(`request-documents.names.${key}`)
+            return name ?? t(keyIn('request-documents.names', key))
           }),
         )
         return answer(c, {})

@@ -18,7 +18,7 @@ export function MergeFields({ records, result, first, chosen, onChoose }: Props)
   const isLinked = records.some(({ account }) => account !== null)
   const shown = (name: PersonField, value: EntityForm[PersonField]) => {
     if (value === null) return null
-    return name === 'sex' ? t(`office-people.sexes.${value}`) : String(value)
+    return name === 'sex' ? t(`office-people.sexes.${value === true}`) : String(value)
   }
   const filled = PERSON_FIELD_NAMES.filter((name) => records.some((one) => one[name] !== null))
   return (

@@ -10,6 +10,7 @@ import {
   documentsSearch,
   SOON_DAYS,
 } from '#src/domain/documents-view.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ListFilters } from '../ListFilters.tsx'
@@ -63,7 +64,7 @@ export function DocumentFilters({ view, documents, onChange }: Props) {
           { value: '', text: t('office-requests.missing.document_all') },
           ...documents.map(({ key, name }) => ({
             value: key,
-            text: name ?? t(`request-documents.names.${key}`),
+            text: name ?? t(keyIn('request-documents.names', key)),
           })),
         ]}
         onChange={({ target }) => onChange({ document: target.value }, 'chosen')}

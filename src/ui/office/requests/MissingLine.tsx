@@ -2,6 +2,7 @@ import type { MissingDocuments, OwnDocument } from '#src/contract/request-docume
 import { isCountedBack } from '#src/domain/request-documents.ts'
 import { queuePath } from '#src/domain/request-queues.ts'
 import { dayText } from '#src/i18n/dates.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -39,7 +40,7 @@ function Missing({ document: { key, name, due, is_overdue } }: { document: OwnDo
   const until = due && { day: dayText(due, locale) }
   return (
     <li>
-      <span>{name ?? t(`request-documents.names.${key}`)}</span>
+      <span>{name ?? t(keyIn('request-documents.names', key))}</span>
       {until && (
         <span className={is_overdue ? 'due overdue' : 'due'}>
           {is_overdue && <Icon name="alert" />}

@@ -27,7 +27,6 @@ interface Props {
 export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const text = (name: string) => t(`office-contents.presence.${name}`)
   /** The region is there before anything is said in it: so it is read aloud. */
   const region = (note: ReactNode) => <div role="status">{note}</div>
   if (presence.kind === 'alone') return region(null)
@@ -36,9 +35,14 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
     const list = localePath(locale, officePath(office.slug, 'contents'))
     const found = contentsSearch({ kind, state: 'deleted', search: '', page: 1 })
     return region(
-      <Note icon="trash" look="warning" said={text('deleted')} hint={text('deleted_hint')}>
+      <Note
+        icon="trash"
+        look="warning"
+        said={t('office-contents.presence.deleted')}
+        hint={t('office-contents.presence.deleted_hint')}
+      >
         <a className="btn" href={list + found}>
-          {text('to_deleted')}
+          {t('office-contents.presence.to_deleted')}
         </a>
       </Note>,
     )
@@ -51,15 +55,29 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
         icon="clock"
         look="warning"
         said={savedText(found, translator)}
-        hint={text(`${act}_hint`)}
+        hint={t(`office-contents.presence.${act}_hint`)}
       >
-        <SeeNewer office={office} id={record.id} text={text(act)} onNewer={onNewer} />
+        <SeeNewer
+          office={office}
+          id={record.id}
+          text={t(`office-contents.presence.${act}`)}
+          onNewer={onNewer}
+        />
       </Note>,
     )
   }
-  const said = [openText(found, translator), found.is_open_elsewhere && text('elsewhere')]
+  const said = [
+    openText(found, translator),
+    found.is_open_elsewhere && t('office-contents.presence.elsewhere'),
+  ]
   if (!said.some(Boolean)) return region(null)
-  return region(<Note icon="users" said={said.filter(Boolean).join(' ')} hint={text('hint')} />)
+  return region(
+    <Note
+      icon="users"
+      said={said.filter(Boolean).join(' ')}
+      hint={t('office-contents.presence.hint')}
+    />,
+  )
 }
 
 interface NoteProps {

@@ -17,6 +17,9 @@ interface Props {
 }
 
 /** How far somebody has come. `day` is when it takes place, `date` what the rule gives. */
+/** What is said of a day. */
+type Said = 'said' | 'undo' | 'sure' | 'keep' | 'next'
+
 type Step =
   | { kind: 'begin' }
   | { kind: 'sure'; date: string; day: string }
@@ -28,8 +31,8 @@ type Step =
  */
 export function CancelNextDate({ office, content, onChanged }: Props) {
   const { t, locale } = useTranslator()
-  const text = (name: string, day: string) =>
-    t(`office-contents.repeat.${name}`, { day: dayText(day, locale, 'short') })
+  const text = (name: Said, day: string) =>
+    t(`office-contents.repeat.cancel_${name}`, { day: dayText(day, locale, 'short') })
   const [step, setStep] = useState<Step>({ kind: 'begin' })
   const first = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step.kind)
@@ -51,8 +54,8 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
     return (
       <StepAct
         key={step.kind}
-        said={text('cancel_said', step.day)}
-        text={text('cancel_undo', step.day)}
+        said={text('said', step.day)}
+        text={text('undo', step.day)}
         done={t('office-contents.repeat.cancel_undone')}
         act={async () => {
           await change(step.date, step.former)
@@ -67,15 +70,15 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
       <StepAct
         key={step.kind}
         look="danger"
-        text={text('cancel_sure', day)}
-        name={`${text('cancel_sure', day)}: ${content.title}`}
+        text={text('sure', day)}
+        name={`${text('sure', day)}: ${content.title}`}
         done={t('office-contents.repeat.cancel_done')}
         act={async () => {
           const former = await change(date, { kind: 'cancelled', date, note: null })
           setStep({ kind: 'done', date, day, former })
         }}
       >
-        <Button onClick={() => setStep({ kind: 'begin' })}>{text('cancel_keep', day)}</Button>
+        <Button onClick={() => setStep({ kind: 'begin' })}>{text('keep', day)}</Button>
       </StepAct>
     )
   }
@@ -86,9 +89,9 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
     <p className="row-acts" ref={first}>
       <Button
         onClick={() => setStep({ kind: 'sure', date, day })}
-        aria-label={`${text('cancel_next', day)}: ${content.title}`}
+        aria-label={`${text('next', day)}: ${content.title}`}
       >
-        {text('cancel_next', day)}
+        {text('next', day)}
       </Button>
     </p>
   )

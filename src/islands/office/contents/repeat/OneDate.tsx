@@ -24,17 +24,16 @@ export function OneDate({ event, occasion, exception, onChange }: Props) {
   const { t, locale } = translator
   const id = useId()
   const { date } = occasion
-  const text = (name: string) => t(`office-contents.repeat.${name}`)
   const when = eventWhen(occasion, locale, whenPhrases(translator))
-  const act = (name: string, next: EventException | null): ReactNode => (
+  const act = (name: 'undo' | 'cancel' | 'move', next: EventException | null): ReactNode => (
     <Button
       aria-label={t('office-contents.repeat.act_on', {
-        act: text(name),
+        act: t(`office-contents.repeat.${name}`),
         day: dayText(date, locale),
       })}
       onClick={() => onChange(next)}
     >
-      {text(name)}
+      {t(`office-contents.repeat.${name}`)}
     </Button>
   )
   const { event_from_date, event_from_hour, event_to_date, event_to_hour } = occasion
@@ -43,7 +42,9 @@ export function OneDate({ event, occasion, exception, onChange }: Props) {
     <li data-kind={exception?.kind}>
       <p className="when" id={id}>
         {exception?.kind === 'cancelled' ? <s>{when}</s> : when}
-        {exception && <span className="state-mark draft">{text(exception.kind)}</span>}
+        {exception && (
+          <span className="state-mark draft">{t(`office-contents.repeat.${exception.kind}`)}</span>
+        )}
       </p>
       <div className="row-acts">
         {exception ? (
@@ -61,8 +62,8 @@ export function OneDate({ event, occasion, exception, onChange }: Props) {
       {exception && exception.kind !== 'left_out' && (
         <TextField
           name={`note-${date}`}
-          label={text('note')}
-          hint={text('note_hint')}
+          label={t('office-contents.repeat.note')}
+          hint={t('office-contents.repeat.note_hint')}
           maxLength={120}
           value={exception.note ?? ''}
           onChange={({ target }) => onChange({ ...exception, note: target.value || null })}
@@ -82,13 +83,12 @@ interface MovedProps {
 
 function MovedFields({ moved, place, labelledBy, onChange }: MovedProps) {
   const { t } = useTranslator()
-  const label = (name: string) => t(`office-contents.repeat.${name}`)
   return (
     <fieldset className="fields-side" aria-labelledby={labelledBy}>
       <TextField
         type="date"
         name={`to-${moved.date}`}
-        label={label('to_day')}
+        label={t('office-contents.repeat.to_day')}
         value={moved.event_from_date}
         onChange={({ target }) => {
           if (target.value === '') return
@@ -98,20 +98,20 @@ function MovedFields({ moved, place, labelledBy, onChange }: MovedProps) {
       <TextField
         type="time"
         name={`from-hour-${moved.date}`}
-        label={label('from_hour')}
+        label={t('office-contents.repeat.from_hour')}
         value={moved.event_from_hour ?? ''}
         onChange={({ target }) => onChange({ ...moved, event_from_hour: target.value || null })}
       />
       <TextField
         type="time"
         name={`to-hour-${moved.date}`}
-        label={label('to_hour')}
+        label={t('office-contents.repeat.to_hour')}
         value={moved.event_to_hour ?? ''}
         onChange={({ target }) => onChange({ ...moved, event_to_hour: target.value || null })}
       />
       <TextField
         name={`place-${moved.date}`}
-        label={label('place')}
+        label={t('office-contents.repeat.place')}
         placeholder={place ?? ''}
         maxLength={120}
         value={moved.locale ?? ''}

@@ -25,7 +25,6 @@ export function RepeatFields({ form, values, timeZone }: Props) {
   const { event_recurrence, event_from_date: first } = values
   const rule = event_recurrence && fittedRule(event_recurrence, first)
   const change = (next: EventRecurrence | null) => form.setValue('event_recurrence', next)
-  const text = (name: string) => t(`office-contents.repeat.${name}`)
   return (
     // Named for who is led to what is wrong: a control of this name would be taken for the rule itself.
     <fieldset
@@ -38,10 +37,13 @@ export function RepeatFields({ form, values, timeZone }: Props) {
         label={t('office-contents.fields.event_recurrence')}
         name="repeats"
         value={choiceOf(rule)}
-        hint={first === '' ? text('first_day') : undefined}
+        hint={first === '' ? t('office-contents.repeat.first_day') : undefined}
         disabled={first === ''}
         error={form.errorOf('event_recurrence')}
-        options={CHOICES.map((value) => ({ value, text: text(`choices.${value}`) }))}
+        options={CHOICES.map((value) => ({
+          value,
+          text: t(`office-contents.repeat.choices.${value}`),
+        }))}
         onChange={({ target }) => {
           const choice = CHOICES.find((one) => one === target.value)
           if (choice) change(chosenRule(choice, rule, first))
@@ -55,13 +57,13 @@ export function RepeatFields({ form, values, timeZone }: Props) {
             min={1}
             max={99}
             name="interval"
-            label={text(`interval.${rule.frequency}`)}
+            label={t(`office-contents.repeat.interval.${rule.frequency}`)}
             value={rule.interval}
             onChange={({ target }) => change({ ...rule, interval: Number(target.value) })}
           />
           {rule.frequency === 'weekly' && (
             <Ticks
-              legend={text('weekdays')}
+              legend={t('office-contents.repeat.weekdays')}
               all={WEEK.map((weekday) => ({
                 value: weekday,
                 text: capitalised(weekdayText(weekday, locale, 'short')),
@@ -74,10 +76,10 @@ export function RepeatFields({ form, values, timeZone }: Props) {
           )}
           {'weeks' in rule && rule.weeks.length > 0 && (
             <Ticks
-              legend={text('weeks')}
+              legend={t('office-contents.repeat.weeks')}
               all={WEEKS.map((week) => ({
                 value: week,
-                text: text(`week_names.${week === -1 ? 'last' : week}`),
+                text: t(`office-contents.repeat.week_names.${week === -1 ? 'last' : week}`),
               }))}
               chosen={rule.weeks}
               onChange={(weeks) => {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Dialog, type Tool, toolsOf } from './tools.ts'
 
@@ -58,7 +59,7 @@ interface ToolButtonProps {
 
 function ToolButton({ tool, editor, isStop, onReach }: ToolButtonProps) {
   const { t } = useTranslator()
-  const name = t(`office-contents.tools.${tool.name}`)
+  const name = t(keyIn('office-contents.tools', tool.name))
   const isOff = tool.isOff?.(editor) ?? false
   return (
     <button

@@ -29,7 +29,7 @@ export type Dialog = 'link' | 'picture'
 /** The buttons above a text, in their order. @param ask opens a dialog */
 export function toolsOf(ask: (dialog: Dialog) => void): Tool[] {
   const heading = (level: 2 | 3, icon: string): Tool => ({
-    name: `heading_${level === 2 ? 'large' : 'small'}`,
+    name: level === 2 ? 'heading_large' : 'heading_small',
     icon,
     isOn: (editor) => editor.isActive('heading', { level }),
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),

@@ -5,6 +5,7 @@ import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/office-fa
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/islands/office/Answered.tsx'
 import { useAnswer } from '#src/islands/office/use-answer.ts'
@@ -43,7 +44,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
     faults: (values) =>
       (v.safeParse(FaqForm, bodyOf(values, language)).issues ?? []).map((issue) => ({
         name: fieldOf(v.getDotPath(issue) ?? '', language),
-        text: t(`errors.hints.${issue.message}`),
+        text: t(keyIn('errors.hints', issue.message)),
       })),
     read: async () => valuesOf(await api.faq()),
     write: async (values, { version }) =>

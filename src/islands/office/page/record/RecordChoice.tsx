@@ -32,7 +32,7 @@ export function RecordChoice<Values extends RecordValues>({
   const [found] = useState(() => fieldDifferences(base, mine, theirs))
   return (
     <ConflictDialog
-      words="office-contents"
+      words="office-contents.conflict"
       parts={found.map(({ field, ...one }) => ({
         ...one,
         part: field,

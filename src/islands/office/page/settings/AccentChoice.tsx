@@ -20,7 +20,7 @@ export function AccentChoice({ chosen, onChoose }: Props) {
   return (
     <FormGroup title={t('office-page.fields.accent')} hint={t('office-page.accents.hint')}>
       <div className="accents">
-        {['', ...ACCENTS].map((accent) => (
+        {(['', ...ACCENTS] as const).map((accent) => (
           <label key={accent} className="accent">
             <input
               type="radio"

@@ -1,3 +1,4 @@
+import { keyIn } from '#src/i18n/text-key.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -11,7 +12,7 @@ export function ContactFields({ record }: { record: EditedPage }) {
   const { t } = useTranslator()
   const line = (name: string, more: object = {}) => (
     <TextField
-      label={t(`office-page.fields.${name.split('.')[1]}`)}
+      label={t(keyIn('office-page.fields', name.split('.')[1] ?? ''))}
       {...pageField(record, name)}
       {...more}
     />

@@ -4,6 +4,7 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import type { OfficePage } from '#src/contract/office-page.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/islands/office/Answered.tsx'
 import { useAnswer } from '#src/islands/office/use-answer.ts'
@@ -60,7 +61,7 @@ function SettingsEditor({ office, page, sections }: Props) {
     faults: (values) =>
       pageFaults(values).map(({ name, hint }) => ({
         name,
-        text: `${words.labelOf(name)}: ${t(`errors.hints.${hint}`)}`,
+        text: `${words.labelOf(name)}: ${t(keyIn('errors.hints', hint))}`,
       })),
     read: async () => pageValues(await api.page()),
     write: async (values, base) => {

@@ -20,13 +20,13 @@ export function TileChoice({ slug, glaze, motif, isUsed, onChoose }: Props) {
   const own = azulejoTiles(slug)
   const rows = [
     {
-      name: 'glaze',
+      name: 'glaze' as const,
       chosen: glaze || own.glaze,
       options: AZULEJO_GLAZES.map((one) => ({ one, tiles: chosenTiles(one, motif) })),
       choose: (one: string) => onChoose(one === own.glaze ? '' : one, motif),
     },
     {
-      name: 'motif',
+      name: 'motif' as const,
       chosen: motif || own.motif,
       options: AZULEJO_MOTIFS.map((one) => ({ one, tiles: chosenTiles(glaze, one) })),
       choose: (one: string) => onChoose(glaze, one === own.motif ? '' : one),

@@ -1,6 +1,7 @@
 import type { Sections } from '#src/contract/content-record.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { isBlock, type PageValues } from './page-values.ts'
@@ -11,13 +12,13 @@ export function usePageWords(sections: Sections['results']): ConflictWords<PageV
   return {
     labelOf: (field) => {
       const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
-      if (!language) return t(`office-page.fields.${field.split('.')[1]}`)
+      if (!language) return t(keyIn('office-page.fields', field.split('.')[1] ?? ''))
       const block = name.replace('_description', '')
       const label = isBlock(block)
         ? isBlock(name)
           ? t(`community.blocks.${block}`)
           : t('office-page.blocks.title_of', { block: t(`community.blocks.${block}`) })
-        : t(`office-page.fields.${name}`)
+        : t(keyIn('office-page.fields', name))
       return `${label} (${LOCALE_NAMES[language as Locale]})`
     },
     textOf: (field, values) => {
@@ -28,8 +29,9 @@ export function usePageWords(sections: Sections['results']): ConflictWords<PageV
       if (field === 'configuration.language') {
         return LOCALES.some((one) => one === written) ? LOCALE_NAMES[written as Locale] : ''
       }
-      if (field === 'configuration.accent') return t(`office-page.accents.${written || 'portal'}`)
-      if (/azulejo/.test(field) && written) return t(`office-page.tiles.${written}`)
+      if (field === 'configuration.accent')
+        return t(keyIn('office-page.accents', written || 'portal'))
+      if (/azulejo/.test(field) && written) return t(keyIn('office-page.tiles', written))
       return /^text\./.test(field) ? plain(written) : written
     },
   }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 /** Kinds of which each value has a text of its own, `reports.{kind}.{value}`. */
@@ -36,7 +37,7 @@ export function tableOf<Row>(
   { t }: Pick<Translator, 't'>,
   timeZone: string,
 ): string[][] {
-  const header = columns.map(({ key }) => t(`reports.columns.${key}`))
+  const header = columns.map(({ key }) => t(keyIn('reports.columns', key)))
   const lines = rows.map((row) =>
     columns.map((column) => cellOf(column.kind, column.value(row), t, timeZone)),
   )
@@ -60,7 +61,7 @@ function cellOf(
     case 'sex':
       return t(`reports.values.${value === true ? 'male' : 'female'}`)
     case 'status':
-      return t(`reports.statuses.${value}`)
+      return t(keyIn('reports.statuses', String(value)))
     case 'content_type':
     case 'emenu_type':
     case 'celebration':
@@ -68,7 +69,7 @@ function cellOf(
     case 'season':
     case 'exception_kind':
     case 'event_status':
-      return t(`reports.${kind}.${value}`)
+      return t(keyIn(`reports.${kind}`, String(value)))
   }
 }
 
