@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{src,scripts}/**/*.test.ts', 'tests/{api,publish}/**/*.test.ts'],
+          include: ['{src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'],
           exclude: [...exclude, ...ALONE],
           // Loading the product takes longer than most files of tests: they share what is loaded.
           pool: 'threads',

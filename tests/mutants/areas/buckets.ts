@@ -1,0 +1,46 @@
+import type { Mutant } from '../mutant.ts'
+
+export const BUCKETS = [
+  {
+    kind: 'vitest',
+    id: 'bucket-ledger-not-synced',
+    what: 'What is about to be changed in a bucket is not on the disk before: not synced.',
+    file: 'src/publish/targets/ledger.ts',
+    find: `    await handle.sync().finally(() => handle.close())
+`,
+    replace: `    await handle.close()
+`,
+    tests: ['src/publish/targets/ledger.test.ts', 'tests/publish/bucket.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'bucket-purge-before',
+    what: 'A CDN counts as told before it was: a purge that fails is not owed.',
+    file: 'src/publish/targets/bucket-target.ts',
+    find: `      await purger.purge(addresses.map((address) => \`\${siteUrl}\${address}\`))
+      ledger.purged(addresses)
+`,
+    replace: `      ledger.purged(addresses)
+      await purger.purge(addresses.map((address) => \`\${siteUrl}\${address}\`))
+`,
+    tests: ['tests/publish/bucket.test.ts', 'tests/publish/bucket-property.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'bucket-hashed-gone',
+    what: 'Hashed files of former releases are removed from a bucket at once.',
+    file: 'src/publish/targets/plan.ts',
+    find: 'address !== MARKER && !isKept(keyOf(address))',
+    replace: 'address !== MARKER || isKept(keyOf(address))',
+    tests: ['tests/publish/bucket.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'bucket-removals-order',
+    what: 'In a bucket the pages that others link to go before those.',
+    file: 'src/publish/targets/plan.ts',
+    find: '(address) => -stageOf(address, true)',
+    replace: '(address) => stageOf(address, true)',
+    tests: ['tests/publish/bucket.test.ts', 'tests/publish/bucket-property.test.ts'],
+  },
+] satisfies Mutant[]

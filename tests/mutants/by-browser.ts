@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SITE_ORIGIN } from '#tests/support/site.ts'
+import type { BrowserMutant, BrowserTests } from './mutant.ts'
+import { runTool, startTool, stopTool } from './tool.ts'
+import type { Verdict } from './verdict.ts'
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; tests: { status: string }[] }[]
+}
+
+/**
+ * Builds the pages of a copy, serves them on SITE_PORT and runs the tests of each mutant that is
+ * applied, until one fails.
+ *
+ * @param dir the copy in which they are applied
+ */
+export async function judgeByBrowser(
+  dir: string,
+  mutants: readonly BrowserMutant[],
+): Promise<Map<BrowserMutant, Verdict>> {
+  const verdicts = new Map<BrowserMutant, Verdict>()
+  const built = await runTool(dir, 'node', ['scripts/build.ts'])
+  if (built.code !== 0) {
+    const why = `the pages could not be built: ${built.said.trim().slice(-300)}`
+    return new Map(mutants.map((mutant) => [mutant, { result: 'untried', why }]))
+  }
+  const site = startTool(dir, 'node', ['tests/support/serve-site.ts'])
+  // What it says is of no use, and a full pipe would stop it.
+  site.stdout?.resume()
+  site.stderr?.resume()
+  try {
+    while (site.exitCode === null && !(await isReady())) await wait(500)
+    for (const mutant of mutants) verdicts.set(mutant, await verdictOn(dir, mutant))
+  } finally {
+    stopTool(site)
+    if (site.exitCode === null) await new Promise((gone) => site.once('exit', gone))
+  }
+  return verdicts
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`${SITE_ORIGIN}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function verdictOn(dir: string, mutant: BrowserMutant): Promise<Verdict> {
+  let ran = 0
+  for (const tests of mutant.tests) {
+    if (!existsSync(join(dir, tests.file))) continue
+    const specs = await specsOf(dir, tests)
+    ran += specs.filter(({ statuses }) => statuses.some((status) => status !== 'skipped')).length
+    const failed = specs.find(({ statuses }) => statuses.includes('unexpected'))
+    if (failed) return { result: 'caught', by: `${tests.file}: ${failed.title}` }
+  }
+  return ran > 0 ? { result: 'missed' } : { result: 'untried', why: 'none of its tests ran' }
+}
+
+async function specsOf(dir: string, { file, titled, on = 'desktop' }: BrowserTests) {
+  const report = join(dir, 'var', 'playwright.json')
+  rmSync(report, { force: true })
+  const chosen = [file, ...(titled === undefined ? [] : ['--grep', titled]), '--project', on]
+  await runTool(dir, 'playwright', ['test', ...chosen, '-x', '--workers=1', '--reporter=json'], {
+    SITE_STARTED: '1',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  if (!existsSync(report)) return []
+  return specsIn(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+}
+
+function specsIn({ suites = [], specs = [] }: Suite): { title: string; statuses: string[] }[] {
+  const own = specs.map(({ title, tests }) => ({
+    title,
+    statuses: tests.map(({ status }) => status),
+  }))
+  return [...own, ...suites.flatMap(specsIn)]
+}
