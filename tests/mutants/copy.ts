@@ -23,20 +23,19 @@ export interface Copy {
   apply(mutant: Mutant): void
   /** Puts back every file that was broken. */
   restore(): void
-  /** Deletes the copy. */
-  remove(): void
 }
 
 /**
  * Copies what git knows of a checkout, or would add, below its `var/`: on the same disk packages are
  * linked instead of copied. What tools keep in `node_modules` is left out, because they write it in
- * place, which would reach the checkout through the links.
+ * place, which would reach the checkout through the links. The copy is deleted when the process ends.
  *
  * @param checkout a checkout of git in which `npm ci` has run
  */
 export function copyOf(checkout: string): Copy {
   mkdirSync(join(checkout, 'var'), { recursive: true })
   const dir = mkdtempSync(join(checkout, 'var', 'mutants-'))
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: checkout,
     encoding: 'utf8',
@@ -66,9 +65,6 @@ export function copyOf(checkout: string): Copy {
     restore() {
       for (const [path, text] of originals) writeFileSync(path, text)
       originals.clear()
-    },
-    remove() {
-      rmSync(dir, { recursive: true, force: true })
     },
   }
 }

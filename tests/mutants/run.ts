@@ -30,7 +30,6 @@ const chosen = MUTANTS.filter(
 )
 
 const copy = copyOf(resolve(values.checkout))
-process.on('exit', () => copy.remove())
 const verdicts = new Map<Mutant, Verdict>()
 
 for (const mutant of chosen) {
