@@ -3,8 +3,12 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts'
 import { IS_FULL } from './tests/support/matrix.ts'
 import { SITE_ORIGIN, SITE_PORT } from './tests/support/site.ts'
 
+/** What only those who work on Adro meet takes as long as twenty tests of what readers meet. */
+const FULL_ONLY = ['fast-refresh.spec.ts']
+
 export default defineConfig({
   testDir: './tests/browser',
+  testIgnore: IS_FULL ? [] : FULL_ONLY,
   // A folder of its own, because it is emptied at every start.
   outputDir: './test-results/browser',
   fullyParallel: true,

@@ -21,9 +21,8 @@ async function press(page: Page, link: string): Promise<void> {
 
 /** Waits until the host has heard of whatever a page was to ask for because of what came before. */
 async function settled(page: Page): Promise<void> {
-  for (const marker of ['/livez?one', '/livez?two']) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await page.evaluate((address) => fetch(address).catch(() => undefined), marker)
+  for (const marker of ['/livez?one', '/livez?two', '/livez?three']) {
+    await page.evaluate((address) => fetch(address).then(() => undefined), marker)
   }
 }
 

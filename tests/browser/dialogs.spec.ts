@@ -3,7 +3,7 @@ import { NEW_FAMILY } from '#src/contract/pending-family.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleOnPhone, expectKept } from './kept-focus.ts'
+import { expectAccessibleOnPhone, expectKept, settledStops } from './kept-focus.ts'
 import { keptRequests, ownRequest } from './kept-requests.ts'
 
 /** An event of the demo that has pictures. */
@@ -81,7 +81,9 @@ for (const { what, path, opener, of, prepare } of DIALOGS) {
     await page.keyboard.press('Enter')
     const dialog = page.locator('dialog[open]')
     await expect(dialog.locator('button').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // A form whose code is still on its way has its stops later.
+    await expect(dialog.locator('.late')).toHaveCount(0)
+    await settledStops(page, 'dialog[open]')
 
     const holdsFocus = () => dialog.evaluate((one) => one.contains(document.activeElement))
     await expect.poll(holdsFocus, { message: 'the focus goes in' }).toBe(true)

@@ -4,6 +4,23 @@ import { axeFaults, expect } from './fixtures.ts'
 import { numberStops, stopNow } from './walking.ts'
 
 /**
+ * Waits until what lies open above the page has all its stops: what it fetches, such as a check
+ * against robots, adds some.
+ *
+ * @param selector of what is open
+ */
+export async function settledStops(page: Page, selector: string): Promise<void> {
+  let before = 0
+  const isSettled = async () => {
+    const now = await numberStops(page, selector)
+    const isSame = now === before
+    before = now
+    return isSame && now > 0
+  }
+  await expect.poll(isSettled, { message: 'its stops', intervals: [250] }).toBe(true)
+}
+
+/**
  * Walks by Tab twice around what lies open above the page, and expects to come to all of it, to see
  * where one is, and never to what lies behind.
  *
