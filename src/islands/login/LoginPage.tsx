@@ -18,11 +18,12 @@ export function LoginPage({ product, captcha }: Props) {
   const { t } = useTranslator()
   const [opened, setOpened] = useState<Opened>()
   const [sent, setSent] = useState<string>()
-  const close = () => setOpened(undefined)
+  // A dialog tells of its closing a moment later: the other one may be open by then.
+  const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
   const shared = captcha.provider !== 'altcha'
   const sentOff = (text: string) => {
     setSent(text)
-    close()
+    setOpened(undefined)
   }
   return (
     <>
@@ -45,7 +46,7 @@ export function LoginPage({ product, captcha }: Props) {
       <Modal
         title={t('login.register')}
         open={opened === 'register'}
-        onClose={close}
+        onClose={() => closed('register')}
         shared={shared}
       >
         <LateForm
@@ -57,7 +58,12 @@ export function LoginPage({ product, captcha }: Props) {
           }}
         />
       </Modal>
-      <Modal title={t('login.forgot')} open={opened === 'recover'} onClose={close} shared={shared}>
+      <Modal
+        title={t('login.forgot')}
+        open={opened === 'recover'}
+        onClose={() => closed('recover')}
+        shared={shared}
+      >
         <LateForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}
