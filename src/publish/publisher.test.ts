@@ -105,7 +105,7 @@ test('whoever asks for everything learns why it was not published', async () => 
 test('an event signed by another process on the same data folder is taken, and a failure logged', async () => {
   const { config, publisher, logger } = await scene()
   expect((await publisher.handle(event(await publishSecret(config)))).status).toBe(202)
-  await vi.waitFor(() => expect(logger.error).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(logger.error).toHaveBeenCalledOnce(), { timeout: 120_000 })
   expect(logger.error).toHaveBeenCalledWith(
     { why: expect.stringContaining('bundle') },
     'not published',

@@ -87,5 +87,5 @@ test('a change that was committed before a restart is told after it, signed for 
   }
   const server = await startServer(config, { hooks, patienceMs: 50 })
   onTestFinished(() => server.close())
-  await vi.waitFor(() => expect(verdicts).toEqual([true]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(verdicts).toEqual([true]), { timeout: 120_000, interval: 20 })
 })

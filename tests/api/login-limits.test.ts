@@ -6,11 +6,12 @@ import { forgiveLogins } from '#src/server/features/sessions/login.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { SECRET, testApp } from '../support/app.ts'
 import { account, PASSWORD } from '../support/fixtures.ts'
+import { leaveOneTry } from '../support/limits.ts'
 import { base64, errorOf, send } from '../support/send.ts'
 
 const MARIA = 'maria@example.org'
 const TRIES = LIMITS.loginEmail.tries
-const FROM_ADDRESS = LIMITS.loginAddress.tries
+const _FROM_ADDRESS = LIMITS.loginAddress.tries
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
 
@@ -77,8 +78,10 @@ test('a right password forgives the wrong ones before it', async () => {
 })
 
 test('signing in rightly is never too often', async () => {
-  const { app } = await appWithMaria()
-  for (let at = 0; at < FROM_ADDRESS + 2; at += 1) {
+  const { app, db } = await appWithMaria()
+  expect((await logIn(app, MARIA, PASSWORD)).status).toBe(200)
+  await leaveOneTry(db, 'loginAddress')
+  for (const _ of ['the last', 'one more', 'and another']) {
     expect((await logIn(app, MARIA, PASSWORD)).status).toBe(200)
   }
 })
@@ -111,11 +114,12 @@ test('a new password by the mailed link lets its owner in at once', async () => 
 
 describe('one address that tries many accounts', () => {
   test('is refused, also behind proxies, and nobody else is', async () => {
-    const { app } = await appWithMaria()
+    const { app, db } = await appWithMaria()
     const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`
-    for (let at = 0; at < FROM_ADDRESS; at += 1) {
+    for (const at of [1, 2]) {
       const { status } = await logIn(app, `person-${at}@example.org`, 'wrong', from(at))
       expect(status).toBe(401)
+      if (at === 1) await leaveOneTry(db, 'loginAddress')
     }
     const refused = await logIn(app, MARIA, PASSWORD, from(9999))
     expect(refused.status).toBe(429)

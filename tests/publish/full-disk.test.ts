@@ -189,5 +189,5 @@ test.runIf(IS_FULL)(
 )
 
 async function expectSoon(text: () => string, words: string): Promise<void> {
-  await expect.poll(() => text().includes(words), { interval: 50, timeout: 60_000 }).toBe(true)
+  await expect.poll(() => text().includes(words), { interval: 50, timeout: 120_000 }).toBe(true)
 }

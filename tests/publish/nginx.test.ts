@@ -460,7 +460,7 @@ test('a switch of releases under load shows whole pages of the one or the other'
     for (const [at, text] of texts.entries()) {
       await release(`switch-${at}`, { ...FILES, 'santa-marta.html': text })
       // Until a reader has met it: no clock decides.
-      await expect.poll(() => seen.has(`200 ${text}`), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => seen.has(`200 ${text}`), { timeout: 120_000 }).toBe(true)
     }
   } finally {
     isDone = true

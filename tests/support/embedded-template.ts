@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { embeddedExtensions } from '#src/server/db/embedded-extensions.ts'
 import { migrateEmbeddedSchema } from '#src/server/db/migrate.ts'
+import { EMPTYING } from './emptying.ts'
 import { migrationsDigest } from './migrations-digest.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/adro')
@@ -43,6 +44,7 @@ async function makeTemplate(path: string): Promise<Uint8Array<ArrayBuffer>> {
     startParams: [...PGlite.defaultStartParams, '-c', 'max_wal_size=2MB', '-c', 'min_wal_size=2MB'],
   })
   await migrateEmbeddedSchema(client)
+  await client.exec(EMPTYING)
   await slim(client)
   const bytes = new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()

@@ -11,6 +11,8 @@ const SOURCES = [
   'node_modules/pg-boss/package.json',
   'src/server/jobs/install.ts',
   'src/server/jobs/queues.ts',
+  'tests/support/embedded-template.ts',
+  'tests/support/emptying.ts',
   'tests/support/postgres-template.ts',
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { openPostgres } from '#src/server/db/postgres.ts'
+import { EMPTYING } from './emptying.ts'
 import { migrationsDigest } from './migrations-digest.ts'
 
 /** Any number: whose turn it is to make the template. */
@@ -51,6 +52,7 @@ async function makeTemplate(admin: postgres.Sql, serverUrl: string, name: string
   url.pathname = `/${unfinished}`
   const connection = await openPostgres(url.href)
   await connection.db.execute(sql.raw(LEFT_ALONE))
+  await connection.db.execute(sql.raw(EMPTYING))
   await connection.close()
   await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`
 }

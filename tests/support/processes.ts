@@ -87,14 +87,26 @@ export async function killAll(): Promise<void> {
   await Promise.all([...up].map((running) => running.kill()))
 }
 
-/** A port of this machine that nobody listens on. */
+/** Below the ports that systems give to whoever connects somewhere: those may be gone at any moment. */
+const [FIRST_PORT, PORTS] = [20_000, 12_000]
+/** Workers of one run look in different places, and so do two runs. */
+let tried = process.pid * 31 + Number(process.env.VITEST_POOL_ID ?? 0) * 4_001
+
+/** A port of this machine that nobody listens on, and that is given to nobody else of this run. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    tried += 1
+    const port = FIRST_PORT + (tried % PORTS)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 /** @throws where the process ends instead of becoming ready */

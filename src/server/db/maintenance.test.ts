@@ -22,6 +22,9 @@ afterEach(async () => {
   if (!client.closed) await client.close()
 })
 
+/** The guard is far above what a busy machine needs. */
+const until = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 120_000 })
+
 async function one(query: string): Promise<unknown> {
   const { rows } = await client.query<{ value: unknown }>(query)
   return rows[0]?.value
@@ -71,7 +74,7 @@ test('it takes its turns until it is stopped', async () => {
   const before = await lastCheckpoint()
   const stop = maintain(client, () => {})
   vi.advanceTimersToNextTimer()
-  await vi.waitFor(async () => expect(await lastCheckpoint()).not.toBe(before))
+  await until(async () => expect(await lastCheckpoint()).not.toBe(before))
   stop()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -82,11 +85,11 @@ test('a failure is told, and the next turn tries again', async () => {
   const warn = vi.fn()
   const stop = maintain(client, warn)
   vi.advanceTimersToNextTimer()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  await until(() => expect(warn).toHaveBeenCalledOnce())
   expect(warn.mock.calls[0]?.[0]).toContain('disk full')
   exec.mockRestore()
   const before = await lastCheckpoint()
   vi.advanceTimersToNextTimer()
-  await vi.waitFor(async () => expect(await lastCheckpoint()).not.toBe(before))
+  await until(async () => expect(await lastCheckpoint()).not.toBe(before))
   stop()
 })

@@ -1,7 +1,7 @@
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type * as v from 'valibot'
 import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
-import { errorAnswer, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
+import { ERROR_ANSWER, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
 import { IF_MATCH } from './expected-version.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'
 
@@ -68,7 +68,7 @@ export function describedOperation(
     ],
     responses: {
       200: { description: '', content: contentOf(answers) },
-      ...Object.fromEntries([...refusals].sort().map((status) => [status, errorAnswer()])),
+      ...Object.fromEntries([...refusals].sort().map((status) => [status, ERROR_ANSWER])),
     },
   })
 }

@@ -31,11 +31,11 @@ export function jsonOf(schema: v.GenericSchema) {
   return { 'application/json': { schema: resolver(schema, RECURSIVE) } }
 }
 
-/** The content of a refusal; its words come with those of the document. */
-export const errorAnswer = (): NonNullable<DescribeRouteOptions['responses']>[string] => ({
+/** The content of a refusal, the same for all; its words come with those of the document. */
+export const ERROR_ANSWER: NonNullable<DescribeRouteOptions['responses']>[string] = {
   description: '',
   content: jsonOf(named('Error', ErrorBody)),
-})
+}
 
 /**
  * Describes a public GET: its answer, and the refusals that all of them share. The words are not
@@ -51,12 +51,12 @@ export function described(operation: string, tag: Tag, schema: v.GenericSchema, 
     responses: {
       200: { description: '', content: jsonOf(schema) },
       304: { description: '' },
-      400: errorAnswer(),
-      404: errorAnswer(),
-      405: errorAnswer(),
-      ...(takes.isRationed && { 429: errorAnswer() }),
-      500: errorAnswer(),
-      503: errorAnswer(),
+      400: ERROR_ANSWER,
+      404: ERROR_ANSWER,
+      405: ERROR_ANSWER,
+      ...(takes.isRationed && { 429: ERROR_ANSWER }),
+      500: ERROR_ANSWER,
+      503: ERROR_ANSWER,
     },
   })
 }

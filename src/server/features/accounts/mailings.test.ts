@@ -166,7 +166,7 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   })
   const { id } = await asked(db)
   await queue.add(db, { kind: 'registration', registrationId: id })
-  await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 120_000 })
 
   const up = await smtpServer({}, Number(new URL(down.url).port))
   onTestFinished(up.close)
@@ -175,7 +175,7 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
       await statements.executeSql(`update pgboss.job set start_after = now() where state = 'retry'`)
       expect(up.received).toHaveLength(1)
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   )
   const [token = 'none'] =
     /(?<=#)[\w-]{43}/.exec(up.received[0]?.message.replaceAll('=\r\n', '') ?? '') ?? []

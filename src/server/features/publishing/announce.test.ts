@@ -69,7 +69,7 @@ async function jobsOf({ statements }: Connection) {
 }
 
 const until = (assertion: () => void | Promise<void>) =>
-  vi.waitFor(assertion, { timeout: 30_000, interval: 20 })
+  vi.waitFor(assertion, { timeout: 120_000, interval: 20 })
 
 test('a change is told as soon as it is committed, signed, with the id of its job', async () => {
   const { url, deliveries } = await listener()

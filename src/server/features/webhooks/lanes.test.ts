@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { testMailings } from '#tests/support/mailed.ts'
 
 const NOW = '2026-03-15T12:00:00.000Z'
-const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 })
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 120_000, interval: 20 })
 
 test('a receiver that does not answer keeps only its own messages waiting', async () => {
   const connection = await freshDatabase()
