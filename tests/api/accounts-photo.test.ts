@@ -157,8 +157,8 @@ describe('PUT profile_photo', () => {
   })
 
   test.each([
-    ['an animation of another kind', () => picture(9, 9).gif()],
-    ['a TIFF', () => picture(9, 9).tiff()],
+    ['an animation of another kind', () => picture(9, 9).gif().toBuffer()],
+    ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
     ['more pixels than any camera has', async () => flatPng(12_000, 6_000)],
     [
       'a line, which would be a mile long as wide as a square',

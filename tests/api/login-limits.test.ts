@@ -11,7 +11,6 @@ import { base64, errorOf, send } from '../support/send.ts'
 
 const MARIA = 'maria@example.org'
 const TRIES = LIMITS.loginEmail.tries
-const _FROM_ADDRESS = LIMITS.loginAddress.tries
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
 
