@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
 import { makeReady, putInPlace } from './replace.ts'
 import { writeVariants } from './write.ts'
@@ -36,6 +36,20 @@ test('of texts that follow each other at once, each has a second of its own, in 
     expect(new Set(seconds).size).toBe(seconds.length)
     expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
   }
+})
+
+test('a text stamped by the last tick of a second has the next one, though the clock is there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const live = join(root, 'live')
+  putInPlace(live, join(root, 'aside'), await made('x.html', Buffer.from('a')))
+  const file = join(live, 'x.html')
+  const second = Math.floor((await stat(file)).mtimeMs / 1000)
+  vi.setSystemTime((second + 1) * 1000 + 1)
+  const ready = await made('x.html', Buffer.from('b'))
+  await utimes(join(root, 'aside', 'x.html'), second + 0.997, second + 0.997)
+  putInPlace(live, join(root, 'aside'), ready)
+  expect(Math.floor((await stat(file)).mtimeMs / 1000)).toBe(second + 1)
 })
 
 test('the former forms go before a file is replaced, by one rename, and the new ones come after it', async () => {

@@ -11,6 +11,12 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { VARIANT_SUFFIXES, type VariantSuffix } from './compress.ts'
 
+/**
+ * How far the time of a change may lie behind the clock, in milliseconds: Linux stamps files with
+ * the time of its last tick, of which there are 100 a second at least.
+ */
+const LATE_STAMP = 10
+
 /** A file that lies ready beside the release, with its compressed variants. */
 export interface ReadyFile {
   /** Its path in the release. */
@@ -33,7 +39,7 @@ export async function makeReady(
   variants: (draft: string) => VariantSuffix[] | Promise<VariantSuffix[]>,
 ): Promise<ReadyFile> {
   const draft = draftOf(aside, file)
-  const writtenAt = Date.now()
+  const writtenAt = Date.now() - LATE_STAMP
   // A promise for each file would cost five times as much as the writing.
   writeFileSync(draft, bytes)
   return { file, suffixes: await variants(draft), writtenAt }
