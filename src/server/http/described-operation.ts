@@ -48,7 +48,7 @@ export function describedOperation(
     takes,
   }: Asks = {},
 ) {
-  const refusals = new Set([
+  const statuses = new Set([
     ...refuses,
     ...(isSignedIn ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
@@ -68,9 +68,22 @@ export function describedOperation(
     ],
     responses: {
       200: { description: '', content: contentOf(answers) },
-      ...Object.fromEntries([...refusals].sort().map((status) => [status, ERROR_ANSWER])),
+      ...refusals([...statuses].sort()),
     },
   })
+}
+
+type Responses = NonNullable<DescribeRouteOptions['responses']>
+
+/** There are hundreds of operations, and few ways to refuse. */
+const known = new Map<string, Responses>()
+
+function refusals(statuses: number[]): Responses {
+  const key = statuses.join()
+  const responses =
+    known.get(key) ?? Object.fromEntries(statuses.map((status) => [status, ERROR_ANSWER]))
+  known.set(key, responses)
+  return responses
 }
 
 function contentOf(answers: Answers) {
