@@ -2,25 +2,27 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { IS_FULL } from './tests/support/matrix.ts'
 
-/**
- * Tests that start, kill and replace processes, limit this one, render with the real bundle, or put
- * a stand-in in place of a module that others use.
- */
+/** Tests that start, kill and replace processes, limit this one, or render with the real bundle. */
 const ALONE = [
   'tests/publish/{change,commands,full-disk,kill*,one-publisher,oracle,polling,proofs}.test.ts',
   'tests/publish/{schedule,webhooks}.test.ts',
-  'src/server/features/sessions/login.test.ts',
 ]
+
+/** Tests that put a stand-in in place of a module that others have loaded by then. */
+const REPLACING = ['src/server/features/sessions/login.test.ts']
 
 /**
  * Trials that are worth their time by their number, or that wait for a clock. What each of them
  * finds is found in the gate by the tests named here, though not by as many ways.
  */
 const FULL_ONLY = [
-  // Moments of a first start: db/embedded, publish/publish, publish/site-keeper, kill-start.
-  'tests/publish/kill.test.ts',
-  // The publisher killed apart from the server: kill-start, polling, bucket-kill.
-  'tests/publish/kill-publisher.test.ts',
+  // Processes killed at any moment: db/embedded, publish/power-cut, bucket-kill, and what follows a
+  // run that was cut off in publish/publish and publish/site-keeper.
+  'tests/publish/{kill,kill-publisher,kill-requests,kill-start}.test.ts',
+  // Readers of whole releases while processes publish: forms-and-assets, nginx, release/replace.
+  'tests/publish/polling.test.ts',
+  // Our pages beside those of a plain `astro build`: change compares them with a full build of ours.
+  'tests/publish/oracle.test.ts',
   // Cron strikes in real time: publish/publisher.
   'tests/publish/schedule.test.ts',
   // A thousand webhooks over HTTP: publish/hook, publish/coalesce, change.
@@ -29,7 +31,20 @@ const FULL_ONLY = [
   ...(process.env.DATABASE_URL === undefined ? ['tests/publish/one-publisher.test.ts'] : []),
 ]
 
-const exclude = [...configDefaults.exclude, ...(IS_FULL ? [] : FULL_ONLY)]
+/** What has no database, or the embedded one: on PostgreSQL it would be the same once more. */
+const WITHOUT_POSTGRES =
+  process.env.DATABASE_URL === undefined
+    ? []
+    : [
+        'src/server/{mail,media}/**',
+        'src/server/db/{embedded,maintenance}.test.ts',
+        'src/server/demo/demo-texts.test.ts',
+        'src/server/features/imports/{ics,people,reading,wordpress}/**',
+        'src/server/features/previews/dra*.test.ts',
+        'src/server/main.test.ts',
+      ]
+
+const exclude = [...configDefaults.exclude, ...(IS_FULL ? [] : [...FULL_ONLY, ...WITHOUT_POSTGRES])]
 
 export default defineConfig({
   plugins: [lucideIcons()],
@@ -50,15 +65,21 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['{src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'],
-          exclude: [...exclude, ...ALONE],
+          exclude: [...exclude, ...ALONE, ...REPLACING],
           // Loading the product takes longer than most files of tests: they share what is loaded.
           pool: 'threads',
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, exclude, pool: 'forks' } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, exclude, pool: 'forks', isolate: false },
+      },
+      { extends: true, test: { name: 'replacing', include: REPLACING, pool: 'forks' } },
     ],
     environment: 'node',
+    // Built code is run as it stands.
+    server: { deps: { external: [/\/dist\/bundle\//] } },
     // A guard against what never ends, far above what a busy machine needs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

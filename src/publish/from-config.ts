@@ -84,7 +84,12 @@ function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | '
   return { site: siteFacts(config), product: config.productSlug, isPlain: !config.precompress }
 }
 
-async function inputFromConfig(
+/**
+ * What publishes, and shows previews, with these settings.
+ *
+ * @throws PublishRefused where the bundle cannot be built
+ */
+export async function inputFromConfig(
   config: Config,
   projectDir: string,
 ): Promise<PublisherInput & ProofInput & { bundle: LoadedBundle }> {

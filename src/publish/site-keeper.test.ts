@@ -458,6 +458,6 @@ test('whatever changes in whatever order, what is live is what a full build woul
         }
       }
     }),
-    { numRuns: rounds(2, 30) },
+    { numRuns: rounds(1, 30) },
   )
 })

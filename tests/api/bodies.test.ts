@@ -69,7 +69,7 @@ test('no body makes an operation fail', async () => {
     const body = fc.oneof(ours, fc.jsonValue({ maxDepth: 3 })).map((one) => JSON.stringify(one))
     await fc.assert(
       fc.asyncProperty(body, (text) => expectSober(call, text)),
-      { numRuns: rounds(15, 300) },
+      { numRuns: rounds(5, 300) },
     )
   }
 })
@@ -78,7 +78,7 @@ test('no text that is no JSON makes an operation fail', async () => {
   for (const call of calls) {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), (text) => expectSober(call, text)),
-      { numRuns: rounds(5, 75) },
+      { numRuns: rounds(2, 75) },
     )
   }
 })

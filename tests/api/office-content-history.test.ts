@@ -99,11 +99,20 @@ test('what an earlier version did not know is as it is now', async () => {
 test('the newest versions are kept, and so many of them', async () => {
   const { add, change, versions, db } = await writing()
   const { id } = await add()
-  for (let number = 1; number <= VERSIONS_KEPT + 2; number += 1) {
+  const [made] = await db.select().from(contentVersions)
+  if (!made) throw new Error('What was added has no version.')
+  const { id: oldest, ...version } = made
+  await db.insert(contentVersions).values(Array(VERSIONS_KEPT - 2).fill(version))
+  const counts: number[] = []
+  for (const number of [1, 2, 3]) {
     await change(id, { title: `Obras, parte ${number}` })
+    counts.push(await db.$count(contentVersions))
   }
-  expect(await versions(id)).toHaveLength(VERSIONS_KEPT)
-  expect(await db.$count(contentVersions)).toBe(VERSIONS_KEPT)
+  expect(counts).toEqual([VERSIONS_KEPT, VERSIONS_KEPT, VERSIONS_KEPT])
+  const kept = await versions(id)
+  expect(kept).toHaveLength(VERSIONS_KEPT)
+  expect(kept.map((one) => one.id)).not.toContain(oldest)
+  expect(kept.slice(0, 3).map(({ act }) => act)).toEqual(['changed', 'changed', 'changed'])
 })
 
 test('what was deleted returns as it was, and is read again', async () => {

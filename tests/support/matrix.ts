@@ -16,6 +16,13 @@ export function rounds(inGate: number, inFull: number): number {
 }
 
 /**
+ * Examples of one thing, the most telling first: in the gate so many of them, in the whole matrix all.
+ */
+export function examples<Example>(all: readonly Example[], inGate: number): readonly Example[] {
+  return IS_FULL ? all : all.slice(0, inGate)
+}
+
+/**
  * In which languages a long way through the screens is gone: in the gate in one, which differs from
  * way to way, and in the whole matrix in all.
  */

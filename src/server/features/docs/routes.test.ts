@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_TYPES } from '#src/contract/webhook-events.ts'
-import { testApp } from '#tests/support/app.ts'
+import { openTestApp } from '#tests/support/app.ts'
 import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
 import { filtersOf, operationsOf } from './document.ts'
 
+let tests: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  tests = await openTestApp()
+})
+afterAll(() => tests.close())
+
 async function documentIn(locale = 'en'): Promise<ApiDocument> {
-  const { app } = await testApp()
+  const { app } = tests
   const response = await app.request('/api/openapi.json', {
     headers: { 'accept-language': locale },
   })
@@ -17,7 +23,7 @@ const parametersOf = (operation: Operation) =>
   (operation.parameters ?? []).filter((one): one is Parameter => 'name' in one)
 
 test('describes every route that answers, and no other', async () => {
-  const { app } = await testApp()
+  const { app } = tests
   const routes = app.routes
     .filter(
       ({ method, path }) =>
@@ -126,7 +132,7 @@ test.each([
   ['es', 'Comunidades públicas'],
   ['en', 'Public communities'],
 ])('the page is in %s, complete, and loads nothing but its style', async (locale, words) => {
-  const { app } = await testApp()
+  const { app } = tests
   const headers = { 'accept-language': locale }
   const response = await app.request('/api/docs', { headers })
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -145,7 +151,7 @@ test.each([
 })
 
 test('the page and its style are tagged and typed', async () => {
-  const { app } = await testApp()
+  const { app } = tests
   const style = await app.request('/api/docs.css')
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
   const page = await app.request('/api/docs')
@@ -176,7 +182,7 @@ test('nothing of a person is in what is told of requests', async () => {
 })
 
 test('the page says how a message is checked', async () => {
-  const { app } = await testApp()
+  const { app } = tests
   const page = await (await app.request('/api/docs')).text()
   expect(page).toContain('<section id="webhooks">')
   expect(page).toContain('webhook.verify(body, headers)')
