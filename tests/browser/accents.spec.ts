@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ACCENT_COLOURS } from '#src/domain/accents.ts'
 import { pageStyle } from '#src/layouts/page-style.ts'
+import { examples } from '../support/matrix.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -20,10 +21,12 @@ async function pagesOf(page: Page, slug: string): Promise<string[]> {
   return [`/${slug}`, event ?? '', `/${slug}/timetable`, `/${slug}/join`, `/en/${slug}`]
 }
 
-for (const [slug, accent] of Object.entries(ACCENTED)) {
+for (const [slug, accent] of examples(Object.entries(ACCENTED), 1)) {
   const { light, dark } = ACCENT_COLOURS[accent]
 
-  test(`axe finds nothing on pages in ${accent}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`axe finds nothing on pages in ${accent}`, { tag: ['@desktop', '@matrix'] }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     for (const path of await pagesOf(page, slug)) {
       await page.goto(path)

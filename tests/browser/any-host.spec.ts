@@ -47,7 +47,7 @@ test('the same files on a plain host find the reader’s language by themselves'
 })
 
 test('a sent join request is found there by the page for what is not there', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page, faults }) => {
   faults.allow(/404/)
   const formId = 'A'.repeat(43)

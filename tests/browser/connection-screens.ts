@@ -60,6 +60,7 @@ async function openRoom(page: Page, path: string, webhooks: Webhook[]): Promise<
 export const connectionScreens: Screen[] = [
   {
     what: 'an office without connections',
+    isVariant: true,
     open: async (page) => {
       await openRoom(page, ROOM, [])
       await expect(page.getByText('Ainda não há ligações')).toBeVisible()
@@ -67,6 +68,7 @@ export const connectionScreens: Screen[] = [
   },
   {
     what: 'the connections of an office, some of which fail',
+    isVariant: true,
     open: async (page) => {
       await openRoom(page, ROOM, WEBHOOKS)
       await expect(page.locator('.content-lines li')).toHaveCount(WEBHOOKS.length)
@@ -82,6 +84,7 @@ export const connectionScreens: Screen[] = [
   },
   {
     what: 'connections that nobody answers for',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))

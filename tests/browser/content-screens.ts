@@ -57,6 +57,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'the news of an office that has none',
+    isVariant: true,
     open: async (page) => {
       const none = { results: [], page: 1, total: 0 }
       await page.route(LIST, (route) => route.fulfill({ json: none }))
@@ -66,6 +67,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'news that nothing corresponds to',
+    isVariant: true,
     open: async (page) => {
       await enter(page, '?search=nada+disto+existe')
       await expect(page.getByText(text('empty.no_match'), { exact: true })).toBeVisible()
@@ -73,6 +75,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'news that are on their way',
+    isVariant: true,
     open: async (page) => {
       await page.route(LIST, () => undefined)
       await enter(page)
@@ -81,6 +84,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'news that do not come',
+    isVariant: true,
     faults: /ERR_INTERNET_DISCONNECTED/,
     open: async (page) => {
       await page.route(LIST, (route) => route.abort('internetdisconnected'))
@@ -90,15 +94,17 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'one date that is to be cancelled from the list',
+    isVariant: true,
     open: async (page) => {
       await enter(page, '?kind=events')
       await page.locator('.content-lines .row-acts button').first().click()
       await expect(page.locator('.content-lines .btn.danger')).toBeFocused()
     },
   },
-  { what: 'a content that is there', open: (page) => openNewest(page) },
+  { what: 'a content that is there', isVariant: true, open: (page) => openNewest(page) },
   {
     what: 'a content that does not come',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await page.route(ONE, (route) => route.abort())
@@ -109,6 +115,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a content that cannot be saved',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await beginNews(page)
@@ -120,6 +127,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a content that is not saved since a picture of it is not sent',
+    isVariant: true,
     open: async (page) => {
       await beginNews(page)
       const cover = page.getByRole('group', { name: text('cover.title') })
@@ -133,6 +141,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a draft that is offered back',
+    isVariant: true,
     open: async (page) => {
       await beginNews(page)
       await expect(page.getByText(text('standing.changed'))).toBeVisible()
@@ -143,6 +152,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a link that is wrong',
+    isVariant: true,
     open: async (page) => {
       await beginNews(page)
       await page.locator('.ProseMirror').first().click()
@@ -155,6 +165,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a picture for a text',
+    isVariant: true,
     open: async (page) => {
       await beginNews(page)
       await page.locator('.ProseMirror').first().click()
@@ -164,6 +175,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a content that is chosen, to be related',
+    isVariant: true,
     open: async (page) => {
       await beginNews(page)
       await press(page, 'related.add')
@@ -172,6 +184,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'a content that is to be deleted',
+    isVariant: true,
     open: async (page) => {
       await openNewest(page)
       await press(page, 'delete.open')

@@ -42,7 +42,9 @@ test('the page of an event counts to its start', async ({ page }) => {
   await expect(words).toHaveText('Já aconteceu')
 })
 
-test('the side panel counts the days to 23:59 of the first day', async ({ page }) => {
+test('the side panel counts the days to 23:59 of the first day', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.goto('/santa-marta')
   const starts = await instantIn(page, '.next .pill', 'data-starts')
   const dayEnds = await instantIn(page, '.next .pill', 'data-start-day-ends')

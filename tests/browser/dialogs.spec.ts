@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { NEW_FAMILY } from '#src/contract/pending-family.ts'
+import { examples } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,6 +27,13 @@ const button = (name: string) => (page: Page) =>
 
 const DIALOGS: Dialog[] = [
   { what: 'register', path: '/login', opener: button('Criar conta') },
+  { what: 'pictures', path: EVENT, opener: (page) => page.locator('.gallery a').first() },
+  {
+    what: 'deleting the account',
+    path: '/settings?tab=security',
+    of: 'maria',
+    opener: button('Apagar a minha conta'),
+  },
   { what: 'recover', path: '/login', opener: button(FORGOTTEN) },
   {
     what: 'sharing',
@@ -36,13 +44,6 @@ const DIALOGS: Dialog[] = [
     what: 'calendar',
     path: EVENT,
     opener: (page) => page.locator('[data-act=calendar] > summary'),
-  },
-  { what: 'pictures', path: EVENT, opener: (page) => page.locator('.gallery a').first() },
-  {
-    what: 'deleting the account',
-    path: '/settings?tab=security',
-    of: 'maria',
-    opener: button('Apagar a minha conta'),
   },
   {
     what: 'one’s own calendar',
@@ -66,7 +67,7 @@ const DIALOGS: Dialog[] = [
   },
 ]
 
-for (const { what, path, opener, of, prepare } of DIALOGS) {
+for (const { what, path, opener, of, prepare } of examples(DIALOGS, 3)) {
   test(`the keyboard stays in the dialog, and comes back from it: ${what}`, {
     tag: '@desktop',
   }, async ({ page, context }) => {
@@ -105,7 +106,9 @@ for (const { what, path, opener, of, prepare } of DIALOGS) {
   })
 }
 
-test('nothing is wrong with asking for a new password', { tag: '@desktop' }, async ({ page }) => {
+test('nothing is wrong with asking for a new password', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+}) => {
   await page.goto('/login', { waitUntil: 'networkidle' })
   await button(FORGOTTEN)(page).click()
   const dialog = page.getByRole('dialog', { name: FORGOTTEN })

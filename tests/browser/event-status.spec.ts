@@ -60,7 +60,7 @@ test('the page of a cancelled event says it first, and invites nobody', async ({
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:1', 'STATUS:CANCELLED']))
 })
 
-test('the page of a moved event says when it was to be', async ({ page }) => {
+test('the page of a moved event says when it was to be', { tag: '@matrix' }, async ({ page }) => {
   await openEvent(page, MOVED)
   await expect(page.locator('.event-notice')).toHaveText(
     /^Nova data\. Data anterior: Sexta-feira, .+, às\s21h30$/,
@@ -70,7 +70,9 @@ test('the page of a moved event says when it was to be', async ({ page }) => {
   await expect(page.locator('[data-countdown]')).toHaveCount(1)
 })
 
-test('a cancelled event is never the next one of the panel, but stands in it', async ({ page }) => {
+test('a cancelled event is never the next one of the panel, but stands in it', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto(HOME)
   const next = page.locator('.next')
   await expect(next.getByRole('heading', { level: 3 })).not.toHaveText(OFF)
@@ -80,7 +82,7 @@ test('a cancelled event is never the next one of the panel, but stands in it', a
   await expect(next.getByRole('link', { name: MOVED })).toHaveAccessibleName(/Nova data Oração/)
 })
 
-test('a search says what is cancelled, and only that', async ({ page }) => {
+test('a search says what is cancelled, and only that', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/search?q=domin%C3%B3')
   const found = page.locator('.find')
   const off = found.filter({ hasText: 'Torneio' })
@@ -89,7 +91,10 @@ test('a search says what is cancelled, and only that', async ({ page }) => {
   expect(await found.count()).toBeGreaterThan(1)
 })
 
-test('who follows the parish reads the same in the agenda', async ({ page, context }) => {
+test('who follows the parish reads the same in the agenda', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   await actAs(context, (await followerOf(HOME.slice(1))).token)
   await page.goto('/events')
   await expect(card(page, OFF).getByRole('heading')).toHaveText(`Cancelado ${OFF}`)
@@ -97,7 +102,7 @@ test('who follows the parish reads the same in the agenda', async ({ page, conte
   await expect(page.locator('.stamp')).toHaveCount(2)
 })
 
-test('other languages say it, too', async ({ page }) => {
+test('other languages say it, too', { tag: '@matrix' }, async ({ page }) => {
   for (const [prefix, off, moved] of [
     ['/es', 'Cancelado', 'Nueva fecha'],
     ['/en', 'Cancelled', 'New date'],
@@ -108,9 +113,9 @@ test('other languages say it, too', async ({ page }) => {
   }
 })
 
-test('nothing is wrong where events are cancelled or moved', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('nothing is wrong where events are cancelled or moved', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const paths = [HOME, `${HOME}/events`, '/search?q=domin%C3%B3']
   for (const title of [OFF, MOVED]) {

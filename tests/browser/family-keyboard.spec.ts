@@ -9,7 +9,7 @@ import { send, submit } from './private-area.ts'
 
 const { t } = createTranslator('pt', readTexts())
 
-test('a family is registered by the keyboard alone on a narrow screen', async ({
+test('a family is registered by the keyboard alone on a narrow screen', { tag: '@matrix' }, async ({
   page,
   context,
 }) => {

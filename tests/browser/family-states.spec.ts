@@ -23,7 +23,7 @@ test('a pending family is read, not changed', async ({ page }) => {
   await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
 })
 
-test('a rejected one says why, and can be filled in anew', async ({ page }) => {
+test('a rejected one says why, and can be filled in anew', { tag: '@matrix' }, async ({ page }) => {
   await familyServer(page, () => ({
     ...SENT_FAMILY,
     status: 'rejected',
@@ -37,14 +37,14 @@ test('a rejected one says why, and can be filled in anew', async ({ page }) => {
   await expect(page.locator('[name=father_name]')).toHaveValue('Manuel Faria')
 })
 
-test('a validated one is read, not changed', async ({ page }) => {
+test('a validated one is read, not changed', { tag: '@matrix' }, async ({ page }) => {
   await familyServer(page, () => ({ ...SENT_FAMILY, form_id: null, father_id: 7 }))
   await page.goto(FAMILIES)
   await expect(page.locator('.status-label')).toHaveText(t('families.status.accepted'))
   await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
 })
 
-test('where it does not come, one can try again', async ({ page, faults }) => {
+test('where it does not come, one can try again', { tag: '@matrix' }, async ({ page, faults }) => {
   faults.allow(/503/)
   await page.route(INFO, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(FAMILIES)
@@ -55,10 +55,9 @@ test('where it does not come, one can try again', async ({ page, faults }) => {
   await expect(page.locator('[name=father_name]')).toBeVisible()
 })
 
-test('degrees that do not come are said to be missing, and the form works', async ({
-  page,
-  faults,
-}) => {
+test('degrees that do not come are said to be missing, and the form works', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/500/)
   await familyServer(page, () => NEW_FAMILY)
   await page.route(DEGREES, (route) => route.fulfill({ status: 500, body: '' }))
@@ -73,7 +72,7 @@ test('degrees that do not come are said to be missing, and the form works', asyn
 })
 
 test('nothing is wrong with the dialog for a person, nor with its faults', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page }) => {
   await familyServer(page, () => NEW_FAMILY)
   await page.goto(FAMILIES)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { localePath } from '#src/i18n/urls.ts'
-import { languagesOfWay } from '../support/matrix.ts'
+import { examples, languagesOfWay } from '../support/matrix.ts'
 import { registered } from '../support/people.ts'
 import { actAs, communityIds, demoToken, followerOf } from './acting-as.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
@@ -69,7 +69,10 @@ test.describe('the main feed', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(20)
   })
 
-  test('goes on to the last news, and then has no more to offer', async ({ page, context }) => {
+  test('goes on to the last news, and then has no more to offer', { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await actAs(context, (await followerOf('santa-marta')).token)
     await page.goto('/')
     const more = page.getByRole('button', { name: 'Mostrar mais notícias' })
@@ -108,7 +111,10 @@ test.describe('the main feed', () => {
     await expect(page).toHaveURL('/subscriptions')
   })
 
-  test('says so where those who are followed have published nothing', async ({ page, context }) => {
+  test('says so where those who are followed have published nothing', { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await actAs(context, await demoToken('maria'))
     await page.route(FEED, answerNothing)
     await page.goto('/')
@@ -139,11 +145,9 @@ test.describe('the main feed', () => {
     await expect(page.getByRole('article')).toHaveCount(10)
   })
 
-  test('keeps what is loaded when there is no more to be had, and goes on from there', async ({
-    page,
-    context,
-    faults,
-  }) => {
+  test('keeps what is loaded when there is no more to be had, and goes on from there', {
+    tag: '@matrix',
+  }, async ({ page, context, faults }) => {
     faults.allow(/INTERNET_DISCONNECTED/)
     await actAs(context, await demoToken('maria'))
     await page.goto('/')
@@ -157,7 +161,7 @@ test.describe('the main feed', () => {
     await expect(page.getByRole('article')).toHaveCount(20)
   })
 
-  test('that began without a connection loads when it is back', async ({
+  test('that began without a connection loads when it is back', { tag: '@matrix' }, async ({
     page,
     context,
     faults,
@@ -231,7 +235,10 @@ test.describe('the agenda', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
   })
 
-  test('leads whoever follows nobody to the parishes', async ({ page, context }) => {
+  test('leads whoever follows nobody to the parishes', { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await actAs(context, await demoToken('jose'))
     await page.goto('/events')
     await expect(page.getByText('Ainda não segue nenhuma paróquia')).toBeVisible()
@@ -241,11 +248,14 @@ test.describe('the agenda', () => {
     )
   })
 
-  for (const [locale, words] of [
-    ['pt', 'Não há eventos próximos'],
-    ['es', /No hay .*próximos/],
-    ['en', /no (coming|upcoming) events/i],
-  ] as const) {
+  for (const [locale, words] of examples(
+    [
+      ['pt', 'Não há eventos próximos'],
+      ['es', /No hay .*próximos/],
+      ['en', /no (coming|upcoming) events/i],
+    ] as const,
+    1,
+  )) {
     test(`says in ${locale} that nothing is coming`, async ({ page, context }) => {
       await actAs(context, await demoToken('maria'))
       await page.route(FEED, answerNothing)
@@ -256,10 +266,9 @@ test.describe('the agenda', () => {
 })
 
 for (const locale of languagesOfWay('en')) {
-  test(`feed and agenda speak ${locale}, and lead to pages in ${locale}`, async ({
-    page,
-    context,
-  }) => {
+  test(`feed and agenda speak ${locale}, and lead to pages in ${locale}`, {
+    tag: '@matrix',
+  }, async ({ page, context }) => {
     await actAs(context, (await followerOf('santa-marta')).token)
     for (const path of ['/', '/events']) {
       await page.goto(localePath(locale, path))
@@ -272,7 +281,9 @@ for (const locale of languagesOfWay('en')) {
   })
 }
 
-test('nothing moves while feed and agenda come', { tag: '@everywhere' }, async ({ page }) => {
+test('nothing moves while feed and agenda come', { tag: ['@everywhere', '@matrix'] }, async ({
+  page,
+}) => {
   const people = [await demoToken('maria'), (await registered()).token]
   await page.goto('/about')
   for (const token of people) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
+import { IS_FULL } from '../support/matrix.ts'
 
 interface Fixtures {
   /** Fails the test on any error in the console or request that fails; `allow` excuses some. */
@@ -88,25 +89,56 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands: rule and first place.
+ * What axe finds against WCAG 2.2 AA on the page as it stands: rule and first place. In the gate
+ * contrast, most of its work, is asked of one text of each kind: those of a list are alike.
  *
  * @param except what is left out, as a selector
+ * @param asks `looks` for what another theme or width can change, after all was asked once: how
+ *   large targets are, and contrast
  */
-export async function axeFaults(page: Page, except?: string): Promise<string[]> {
+export async function axeFaults(
+  page: Page,
+  except?: string,
+  asks: 'all' | 'looks' = 'all',
+): Promise<string[]> {
   // Half a megabyte of script is read once a page, however often it is asked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (exclude) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    const { violations } = await axe.run(exclude === undefined ? document : { exclude }, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  const rules = asks === 'all' ? RULES : { type: 'rule' as const, values: ['target-size'] }
+  return page.evaluate(
+    async ({ exclude, but, isEveryText }) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
       // To list what passes takes as long as the looking, and no rule here asks for style sheets.
-      resultTypes: ['violations'],
-      preload: false,
-      iframes: false,
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-  }, except)
+      const usual: Axe.RunOptions = { resultTypes: ['violations'], preload: false, iframes: false }
+      const run = async (context: Axe.ElementContext, options: Axe.RunOptions) => {
+        const { violations } = await axe.run(context, { ...usual, ...options })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+      }
+      const whole = exclude === undefined ? document : { exclude }
+      const kinds = new Map<string, Element>()
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const within = texts.currentNode.parentElement
+        if (!within?.checkVisibility() || !texts.currentNode.nodeValue?.trim()) continue
+        const { color, fontSize, fontWeight } = getComputedStyle(within)
+        const around = [within, within.parentElement, within.parentElement?.parentElement]
+        const names = around.map((one) => `${one?.tagName} ${one?.className}`)
+        const kind = [...names, color, fontSize, fontWeight].join()
+        if (!kinds.has(kind)) kinds.set(kind, within)
+      }
+      const include = [...kinds.values()]
+      const some = exclude === undefined ? { include } : { include, exclude }
+      return [
+        ...(await run(whole, { runOnly: but, rules: { 'color-contrast': { enabled: false } } })),
+        ...(await run(isEveryText ? whole : some, {
+          runOnly: { type: 'rule', values: ['color-contrast'] },
+        })),
+      ]
+    },
+    { exclude: except, but: rules, isEveryText: IS_FULL },
+  )
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */

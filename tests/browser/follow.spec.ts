@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { localePath } from '#src/i18n/urls.ts'
-import { languagesOfWay } from '../support/matrix.ts'
+import { examples, languagesOfWay } from '../support/matrix.ts'
 import { registered } from '../support/people.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { axeFaults, expect, layoutShift, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ function buttonOf(page: Page, parish: RegExp): Locator {
 }
 
 test.describe('for somebody who is not signed in', () => {
-  for (const path of ['/subscriptions', '/santa-marta']) {
+  for (const path of examples(['/santa-marta', '/subscriptions'], 1)) {
     test(`there is no follow button on ${path}, nor any request for its code`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -70,10 +70,9 @@ for (const locale of languagesOfWay('es')) {
   })
 }
 
-test('pressed quickly, again and again, it ends as it was pressed last', async ({
-  page,
-  context,
-}) => {
+test('pressed quickly, again and again, it ends as it was pressed last', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await actAs(context, (await registered()).token)
   const { promise: allPressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/adro/*follow', async (route) => {
@@ -116,7 +115,7 @@ test('a refusal takes the press back, with the words of the server', async ({
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('without a connection the press is taken back, and it says so', async ({
+test('without a connection the press is taken back, and it says so', { tag: '@matrix' }, async ({
   page,
   context,
   faults,
@@ -135,10 +134,9 @@ test('without a connection the press is taken back, and it says so', async ({
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two tabs agree about what is followed, and about who is signed in', async ({
-  page,
-  context,
-}) => {
+test('two tabs agree about what is followed, and about who is signed in', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   const { token } = await registered()
   await page.goto('/about')
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
@@ -177,7 +175,7 @@ test('who belongs to a parish finds the private area, others join', async ({ pag
   await expect(page.getByRole('link', { name: 'Área privada' })).toHaveCount(0)
 })
 
-test('where it cannot be known who belongs, joining is offered', async ({
+test('where it cannot be known who belongs, joining is offered', { tag: '@matrix' }, async ({
   page,
   context,
   faults,
@@ -189,7 +187,7 @@ test('where it cannot be known who belongs, joining is offered', async ({
   await expect(page.getByRole('link', { name: 'Juntar-me' })).toBeVisible()
 })
 
-test('the private area is for whoever is signed in', async ({ page }) => {
+test('the private area is for whoever is signed in', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/santa-marta/private-area/families')
   await expect(page).toHaveURL(/\/login\?next=%2Fsanta-marta%2Fprivate-area%2Ffamilies/)
 })

@@ -36,7 +36,10 @@ test('whoever follows a parish subscribes to its dates under an address of their
   expect((await page.request.get(await address.inputValue())).status()).toBe(200)
 })
 
-test('without an answer it says so in the dialog, and asks again', async ({ page, faults }) => {
+test('without an answer it says so in the dialog, and asks again', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_|calendar/)
   await page.route(/users\/me\/calendar$/, (route) => route.abort())
   await page.getByRole('button', { name: 'Subscrever o calendário' }).click()
@@ -47,9 +50,9 @@ test('without an answer it says so in the dialog, and asks again', async ({ page
   await expect(dialog.getByLabel('Endereço do calendário')).toHaveValue(/\.ics$/)
 })
 
-test('nothing is wrong with the dialog, nor with asking once more', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('nothing is wrong with the dialog, nor with asking once more', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Subscrever o calendário' }).click()
   await page.getByRole('button', { name: 'Mudar de endereço' }).click()
   await expectAccessible(page, 'dialog')

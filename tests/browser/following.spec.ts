@@ -55,7 +55,10 @@ test('whoever is unfollowed stays in the list, so that a slip can be undone', as
   await expect(rows.first()).toContainText('Ribeira Velha')
 })
 
-test('whoever follows nobody and belongs nowhere is told what to do', async ({ page, context }) => {
+test('whoever follows nobody and belongs nowhere is told what to do', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   await actAs(context, await demoToken('jose'))
   await page.goto('/following')
   await expect(page.getByText('Ainda não pertence a nenhuma paróquia')).toBeVisible()
@@ -64,7 +67,7 @@ test('whoever follows nobody and belongs nowhere is told what to do', async ({ p
   await expect(page).toHaveURL('/subscriptions')
 })
 
-test('one list that fails leaves the other, and can be tried again', async ({
+test('one list that fails leaves the other, and can be tried again', { tag: '@matrix' }, async ({
   page,
   context,
   faults,

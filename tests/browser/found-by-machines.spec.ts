@@ -75,7 +75,7 @@ test('what a page says of itself agrees with what it shows', { tag: '@desktop' }
 })
 
 test('what a shared link shows is there: words, and a picture as large as it says', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page }) => {
   // The last one has neither cover nor banner: its picture is drawn.
   const paths = { ...(await pageKinds(page)), drawn: '/san-millan' }

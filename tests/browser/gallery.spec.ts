@@ -73,7 +73,9 @@ test('the keyboard leafs, enlarges, closes, and is where it was', async ({ page 
   expect(await page.evaluate(() => document.body.inert)).toBe(false)
 })
 
-test('a caption and the place are shown, and the button closes', async ({ page }) => {
+test('a caption and the place are shown, and the button closes', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.goto(EVENT)
   const described = page.locator('.gallery a:not(:has(img[alt^="Fotografia "]))').first()
   const alt = (await described.locator('img').getAttribute('alt')) ?? ''
@@ -102,7 +104,7 @@ test('a swipe leafs', { tag: '@phone' }, async ({ page }) => {
   await expect(shown(page)).not.toHaveAttribute('alt', before ?? '')
 })
 
-test('where the viewer cannot be fetched, the picture opens by itself', async ({
+test('where the viewer cannot be fetched, the picture opens by itself', { tag: '@matrix' }, async ({
   page,
   faults,
 }) => {
@@ -115,7 +117,7 @@ test('where the viewer cannot be fetched, the picture opens by itself', async ({
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('nothing is wrong with the viewer', { tag: '@desktop' }, async ({ page }) => {
+test('nothing is wrong with the viewer', { tag: ['@desktop', '@matrix'] }, async ({ page }) => {
   await page.goto(EVENT)
   await page.locator('.gallery a').first().click()
   await expect(shown(page)).toBeVisible()

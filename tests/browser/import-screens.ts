@@ -73,6 +73,7 @@ export function openReadyImport(page: Page): Promise<void> {
 export const importScreens: Screen[] = [
   {
     what: 'where an office brings something in',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(ROOM)
@@ -91,6 +92,7 @@ export const importScreens: Screen[] = [
   },
   {
     what: 'something that is being brought in',
+    isVariant: true,
     open: async (page) => {
       await open(page, { ...READY, state: 'running', outcomes: { ...NOTHING, added: 120 } }, [])
       await expect(page.getByRole('progressbar')).toBeVisible()
@@ -98,6 +100,7 @@ export const importScreens: Screen[] = [
   },
   {
     what: 'what came of an import, before it is taken back',
+    isVariant: true,
     open: async (page) => {
       const outcomes = { ...NOTHING, added: 412, left: 1, refused: 1 }
       await open(page, { ...READY, state: 'done', outcomes, lost_links: 3, undoable: 412 }, [LINE])
@@ -107,6 +110,7 @@ export const importScreens: Screen[] = [
   },
   {
     what: 'an import that was taken back but for some of it',
+    isVariant: true,
     open: async (page) => {
       const undone = { undone_by: 'Emília Nogueira', undone_at: '2026-03-02T10:00:00.000Z' }
       const outcomes = { ...NOTHING, undone: 411, kept: 1 }
@@ -120,6 +124,7 @@ export const importScreens: Screen[] = [
   },
   {
     what: 'a file that could not be brought in',
+    isVariant: true,
     open: async (page) => {
       await open(page, { ...READY, state: 'failed', failure: 'not_table' }, [])
       await expect(page.getByRole('alert')).toBeVisible()

@@ -51,7 +51,9 @@ test('the mailed link opens what was sent, and changes it', async ({ page }) => 
   expect(kept).not.toContain(formId)
 })
 
-test('another language, and skipping to the content, keep the request', async ({ page }) => {
+test('another language, and skipping to the content, keep the request', { tag: '@matrix' }, async ({
+  page,
+}) => {
   const link = await mailedEditLink(page, newEmail())
   const formId = link.split('/').at(-1) ?? ''
   await page.goto(link)
@@ -77,7 +79,10 @@ test('a link that is none says so, and what to do', async ({ page, faults }) => 
   await expect(page.locator('[name=name]')).toBeVisible()
 })
 
-test('where the request does not come, one can try again', async ({ page, faults }) => {
+test('where the request does not come, one can try again', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/503|404/)
   await page.route(/get_pending_entity/, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/santa-marta/join/${GUESSED}`)

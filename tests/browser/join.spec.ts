@@ -102,7 +102,10 @@ test('a failure gives the button back, warns, and loses nothing', async ({ page,
   await expect(page).toHaveURL('/santa-marta/join/thanks')
 })
 
-test('what the server finds wrong is said beside its field', async ({ page, faults }) => {
+test('what the server finds wrong is said beside its field', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/400/)
   const fields = { taxpayer: 'Veja o número.' }
   const error = { code: 'bad_request', message: 'Não pode ser.', fields }
@@ -129,10 +132,9 @@ test('what was typed is there after a reload, but no tax number and no consent',
   await expect(page.locator('[name=consent]')).not.toBeChecked()
 })
 
-test('whoever is signed in finds their name, and a member the private area', async ({
-  page,
-  context,
-}) => {
+test('whoever is signed in finds their name, and a member the private area', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   await page.goto('/santa-justina/join')
   await expect(page.locator('[name=name]')).toHaveValue('Maria do Carmo Pires')

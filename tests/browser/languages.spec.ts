@@ -66,14 +66,16 @@ test('cards that are loaded later are in the language of the page, too', async (
   await expect(link).not.toHaveAttribute('lang')
 })
 
-test('a search finds a translation and shows it', async ({ page }) => {
+test('a search finds a translation and shows it', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/en/search?q=shepherds+chapel')
   const first = page.locator('.find [data-part=link]').first()
   await expect(first).toHaveText('The parish of Santa Marta do Vale in five minutes')
   await expect(first).not.toHaveAttribute('lang')
 })
 
-test('nothing is wrong where languages are mixed', { tag: '@desktop' }, async ({ page }) => {
+test('nothing is wrong where languages are mixed', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   for (const path of [`/es${PROCESSION}`, `/en${HISTORY}`, '/en/santa-marta']) {
     await page.goto(path)

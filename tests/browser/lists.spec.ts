@@ -22,7 +22,9 @@ test('more news come ten by ten, to the last, and the focus follows', async ({ p
   expect(new Set(addresses).size).toBe(60)
 })
 
-test('the list of the home goes on where its pages left off', async ({ page }) => {
+test('the list of the home goes on where its pages left off', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.goto('/santa-marta')
   const before = await page.getByRole('article').count()
   await page.getByRole('button', { name: 'Mostrar mais notícias' }).click()
@@ -63,7 +65,7 @@ test('a filter in the address narrows the list, and says to what', async ({ page
   for (const card of await cards.all()) await expect(card).toContainText(name)
 })
 
-test('a filter that finds nothing says so', async ({ page }) => {
+test('a filter that finds nothing says so', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/santa-marta?hashtag=nada-disto')
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByText('Não encontrámos nada com este filtro.')).toBeVisible()
@@ -71,7 +73,7 @@ test('a filter that finds nothing says so', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('a parish is found without its accents', async ({ page }) => {
+test('a parish is found without its accents', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/subscriptions')
   const all = await page
     .locator('main li')
@@ -84,14 +86,17 @@ test('a parish is found without its accents', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Santa Marta do Vale/ })).toBeHidden()
 })
 
-test('an event counts down to its start', async ({ page }) => {
+test('an event counts down to its start', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/santa-marta/events')
   await page.locator('article a').last().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('timer').or(page.locator('[data-countdown]')).first()).toBeVisible()
 })
 
-test('a picture that cannot be loaded gives way to the logo', async ({ page, faults }) => {
+test('a picture that cannot be loaded gives way to the logo', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/media|ERR_FAILED|Failed to load/)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/santa-marta')

@@ -4,7 +4,7 @@ import type { TextKey } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { languagesOfWay } from '../support/matrix.ts'
+import { examples, languagesOfWay } from '../support/matrix.ts'
 import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
@@ -123,6 +123,66 @@ const ROWS: Row[] = [
     faults: /401/,
   },
   {
+    case: 'login without a connection',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      await page.context().setOffline(true)
+      await signIn(page)
+      await expect(page.locator('.failed')).toHaveText(wordsOf(locale)('forms.unreachable'))
+      await expect(page.locator('input[name=email]')).toHaveValue('maria@example.org')
+      await page.context().setOffline(false)
+    },
+    kind: 'warning',
+    says: 'forms.unreachable',
+    faults: /INTERNET_DISCONNECTED/,
+  },
+  {
+    case: 'a session that ended by itself',
+    run: (page, locale) => openLogin(page, locale, '?ended=1&next=%2Ffollowing'),
+    kind: 'warning',
+    says: 'login.ended',
+    silent: true,
+  },
+  {
+    case: 'register refused by the server',
+    run: async (page, locale) => {
+      await refuseWith(/create_account/, 503, REFUSAL)(page)
+      const form = await fillRegister(page, locale)
+      await solveCaptcha(form, locale)
+      await submitOf(form).click()
+      await expect(form.locator('input[name=password]')).toHaveValue(PASSWORD)
+      await expect(form.locator('input[name=captcha]')).not.toBeChecked()
+    },
+    kind: 'warning',
+    says: { text: REFUSAL.error.message },
+    faults: /503/,
+  },
+  {
+    case: 'recovery without the captcha',
+    run: async (page, locale) => {
+      await openLogin(page, locale)
+      const form = await openModal(page, locale, 'login.forgot')
+      await fillIn(form, { email: newEmail() })
+      await submitOf(form).click()
+    },
+    kind: 'warning',
+    says: 'join.errors.captcha',
+    silent: true,
+  },
+  {
+    case: 'a new password by a link that was used',
+    run: async (page, locale) => {
+      await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
+      const form = page.locator('reset-password-page')
+      await fillIn(form, { password: PASSWORD, repeat: PASSWORD })
+      await submitOf(form).click()
+      await expect(form.getByRole('heading')).toHaveText(wordsOf(locale)('login.reset.failed'))
+    },
+    kind: 'warning',
+    says: 'errors.messages.link_expired',
+    faults: /4\d\d/,
+  },
+  {
     case: 'login refused for too many tries',
     run: async (page, locale) => {
       const message = wordsOf(locale)('errors.messages.too_many_requests')
@@ -147,27 +207,6 @@ const ROWS: Row[] = [
     faults: /502/,
   },
   {
-    case: 'login without a connection',
-    run: async (page, locale) => {
-      await openLogin(page, locale)
-      await page.context().setOffline(true)
-      await signIn(page)
-      await expect(page.locator('.failed')).toHaveText(wordsOf(locale)('forms.unreachable'))
-      await expect(page.locator('input[name=email]')).toHaveValue('maria@example.org')
-      await page.context().setOffline(false)
-    },
-    kind: 'warning',
-    says: 'forms.unreachable',
-    faults: /INTERNET_DISCONNECTED/,
-  },
-  {
-    case: 'a session that ended by itself',
-    run: (page, locale) => openLogin(page, locale, '?ended=1&next=%2Ffollowing'),
-    kind: 'warning',
-    says: 'login.ended',
-    silent: true,
-  },
-  {
     case: 'register with nothing filled in',
     run: async (page, locale) => {
       await openLogin(page, locale)
@@ -185,20 +224,6 @@ const ROWS: Row[] = [
     silent: true,
   },
   {
-    case: 'register refused by the server',
-    run: async (page, locale) => {
-      await refuseWith(/create_account/, 503, REFUSAL)(page)
-      const form = await fillRegister(page, locale)
-      await solveCaptcha(form, locale)
-      await submitOf(form).click()
-      await expect(form.locator('input[name=password]')).toHaveValue(PASSWORD)
-      await expect(form.locator('input[name=captcha]')).not.toBeChecked()
-    },
-    kind: 'warning',
-    says: { text: REFUSAL.error.message },
-    faults: /503/,
-  },
-  {
     case: 'recovery with nothing filled in',
     run: async (page, locale) => {
       await openLogin(page, locale)
@@ -206,18 +231,6 @@ const ROWS: Row[] = [
     },
     kind: 'danger',
     says: 'forms.fill_all_fields_warning',
-    silent: true,
-  },
-  {
-    case: 'recovery without the captcha',
-    run: async (page, locale) => {
-      await openLogin(page, locale)
-      const form = await openModal(page, locale, 'login.forgot')
-      await fillIn(form, { email: newEmail() })
-      await submitOf(form).click()
-    },
-    kind: 'warning',
-    says: 'join.errors.captcha',
     silent: true,
   },
   {
@@ -247,19 +260,6 @@ const ROWS: Row[] = [
     silent: true,
   },
   {
-    case: 'a new password by a link that was used',
-    run: async (page, locale) => {
-      await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
-      const form = page.locator('reset-password-page')
-      await fillIn(form, { password: PASSWORD, repeat: PASSWORD })
-      await submitOf(form).click()
-      await expect(form.getByRole('heading')).toHaveText(wordsOf(locale)('login.reset.failed'))
-    },
-    kind: 'warning',
-    says: 'errors.messages.link_expired',
-    faults: /4\d\d/,
-  },
-  {
     case: 'an address confirmed by a link that was used',
     run: async (page, locale) => {
       await page.goto(`${localePath(locale, '/confirm-email')}#${'a'.repeat(43)}`)
@@ -273,13 +273,13 @@ const ROWS: Row[] = [
   },
 ]
 
-for (const row of ROWS) {
+for (const [at, row] of examples(ROWS, 7).entries()) {
   // In words that no width changes.
-  test(`says in three languages: ${row.case}`, { tag: '@desktop' }, async ({ page, faults }) => {
+  test(`says what is wrong: ${row.case}`, { tag: '@desktop' }, async ({ page, faults }) => {
     test.setTimeout(180_000)
     if (row.faults) faults.allow(row.faults)
     const calls = callsOf(page)
-    for (const locale of LOCALES) {
+    for (const locale of languagesOfWay(LOCALES[at % LOCALES.length] ?? 'pt')) {
       await row.run(page, locale)
       const text = typeof row.says === 'string' ? wordsOf(locale)(row.says) : row.says.text
       await expectNotice(page, row.kind, text)
@@ -289,7 +289,7 @@ for (const row of ROWS) {
 }
 
 for (const locale of languagesOfWay('pt')) {
-  test(`from registering to a new password, in ${locale}`, async ({ page }) => {
+  test(`from registering to a new password, in ${locale}`, { tag: '@matrix' }, async ({ page }) => {
     test.setTimeout(240_000)
     const t = wordsOf(locale)
     const email = newEmail()
@@ -335,7 +335,9 @@ for (const locale of languagesOfWay('pt')) {
   })
 }
 
-test('a known address hears nothing else than a new one', { tag: '@desktop' }, async ({ page }) => {
+test('a known address hears nothing else than a new one', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const person = await registered()
   await openLogin(page, 'pt')
@@ -349,10 +351,9 @@ test('a known address hears nothing else than a new one', { tag: '@desktop' }, a
   expect(await mailsTo(email)).not.toHaveLength(0)
 })
 
-test('a second tab follows who signs in, and nobody signed in sees the form', async ({
-  context,
-  page,
-}) => {
+test('a second tab follows who signs in, and nobody signed in sees the form', {
+  tag: '@matrix',
+}, async ({ context, page }) => {
   test.setTimeout(120_000)
   const person = await registered()
   const other = await context.newPage()
@@ -431,7 +432,10 @@ test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, a
   }
 })
 
-test('a form that cannot be fetched says so, and can be tried again', async ({ page, faults }) => {
+test('a form that cannot be fetched says so, and can be tried again', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/RegisterForm|Failed to fetch|net::ERR/)
   await page.route('**/RegisterForm*.js', (route) => route.abort())
   await openLogin(page, 'pt')
@@ -443,10 +447,9 @@ test('a form that cannot be fetched says so, and can be tried again', async ({ p
   await expect(dialog.locator('input[name=email]')).toBeFocused()
 })
 
-test('the captcha that cannot be fetched says so, and can be ticked again', async ({
-  page,
-  faults,
-}) => {
+test('the captcha that cannot be fetched says so, and can be ticked again', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/INTERNET_DISCONNECTED/)
   await openLogin(page, 'pt')
   const dialog = await openModal(page, 'pt', 'login.forgot')
@@ -457,14 +460,19 @@ test('the captcha that cannot be fetched says so, and can be ticked again', asyn
   await solveCaptcha(dialog, 'pt')
 })
 
-test('the language is chosen in place, and the way back is kept', async ({ page, context }) => {
+test('the language is chosen in place, and the way back is kept', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   await openLogin(page, 'pt', '?next=%2Ffollowing')
   await page.locator('.languages').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL('/es/login?next=%2Ffollowing')
   expect((await context.cookies()).find(({ name }) => name === 'kyrios_lang')?.value).toBe('es')
 })
 
-test('a link that is not whole says what to do', { tag: '@desktop' }, async ({ page }) => {
+test('a link that is not whole says what to do', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+}) => {
   for (const path of ['/confirm-email', '/reset-password', '/reset-password#short']) {
     await page.goto('about:blank')
     await page.goto(path)
@@ -492,9 +500,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('nothing is wrong with the dialogs, nor with their faults', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('nothing is wrong with the dialogs, nor with their faults', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await openLogin(page, 'pt')
   for (const key of ['login.register', 'login.forgot'] as const) {

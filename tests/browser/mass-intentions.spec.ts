@@ -30,7 +30,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
   })
 
   test(`without the list in ${locale} another mass can still be typed`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@matrix'],
   }, async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/)
     const bodies = await answered(page)
@@ -59,7 +59,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
   })
 
   test(`a mass that got full meanwhile in ${locale} costs nothing but the choice`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@matrix'],
   }, async ({ page, faults }) => {
     faults.allow(/409/)
     const message = t('errors.messages.mass_full')

@@ -28,7 +28,7 @@ async function openAs(browser: Browser, { token }: Pick<Person, 'token'>, path: 
 }
 
 test('somebody is invited, accepts, gets another role, and is removed', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page, context, browser }) => {
   const eva = await registered({ name: 'Eva Simões' })
   const seen = 1
@@ -77,7 +77,11 @@ test('somebody is invited, accepts, gets another role, and is removed', {
   await hers.context().close()
 })
 
-test('who gives their own role up is led out of the room', async ({ browser, context, page }) => {
+test('who gives their own role up is led out of the room', { tag: '@matrix' }, async ({
+  browser,
+  context,
+  page,
+}) => {
   const rui = await registered({ name: 'Rui Simões' })
   await actAs(context, await officeToken())
   await page.goto(ROOM)
@@ -98,10 +102,9 @@ test('who gives their own role up is led out of the room', async ({ browser, con
   await his.context().close()
 })
 
-test('an invitation that is wrong says so beside the field, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('an invitation that is wrong says so beside the field, and keeps what was typed', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await actAs(context, await officeToken())
   await page.goto(ROOM)
   const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -117,7 +120,10 @@ for (const [width, scheme] of [
   [390, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`the room holds at ${width} px in the ${scheme} theme`, async ({ page, context }) => {
+  test(`the room holds at ${width} px in the ${scheme} theme`, { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })
     await actAs(context, await officeToken())

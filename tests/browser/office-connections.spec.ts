@@ -95,10 +95,9 @@ test('a connection is added, tried out, given another secret, turned off, and re
   close()
 })
 
-test('what is wrong is said beside the field, and nothing that was typed is lost', async ({
-  page,
-  context,
-}) => {
+test('what is wrong is said beside the field, and nothing that was typed is lost', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('cartorio'))
   await page.goto(ROOM)
   const address = page.getByRole('textbox', { name: 'Endereço do outro sistema' })
@@ -119,7 +118,10 @@ for (const [width, scheme] of [
   [320, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`a connection holds at ${width} px in the ${scheme} theme`, async ({ page, context }) => {
+  test(`a connection holds at ${width} px in the ${scheme} theme`, { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })
     const { url, close } = await otherSystem()

@@ -140,10 +140,9 @@ test('what was not saved is offered back, also after the browser was closed', as
   await expect(resume).toHaveValue('Partimos às sete.')
 })
 
-test('what is typed after a new content was saved is offered back where it is', async ({
-  page,
-  context,
-}) => {
+test('what is typed after a new content was saved is offered back where it is', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   const title = ownTitle('Passeio')
   written.push(title)
   await page.goto(`${ROOM}/new-news`)
@@ -169,10 +168,9 @@ test('what is typed after a new content was saved is offered back where it is', 
   await expect(panel(next).getByRole('textbox', { name: 'Título' })).toHaveValue('')
 })
 
-test('a save is not said to be on the page while readers still have an earlier one', async ({
-  page,
-  faults,
-}) => {
+test('a save is not said to be on the page while readers still have an earlier one', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   const { id, title, slug } = await draft(ownTitle('Aviso'))
   await call('PUT', `/${id}`, { status: 'published' })
@@ -234,7 +232,7 @@ test('whoever saves second sees both versions, and nothing is lost', async ({ pa
 })
 
 test('a content is made into another like it, deleted once that is confirmed, and restored', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Recolha de alimentos'))
   await page.goto(`${ROOM}/${id}`)
@@ -260,9 +258,9 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
 })
 
-test('what was published and then deleted is shown as deleted, and no longer as published', async ({
-  page,
-}) => {
+test('what was published and then deleted is shown as deleted, and no longer as published', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const title = ownTitle('Aviso antigo')
   written.push(title)
   const { id } = await call('POST', '', { content_type: 1, title, status: 'published' })
@@ -275,10 +273,9 @@ test('what was published and then deleted is shown as deleted, and no longer as 
   await expectAccessible(page, 'what was deleted')
 })
 
-test('what a content leads to is found, put in order, and read at its end', async ({
-  page,
-  faults,
-}) => {
+test('what a content leads to is found, put in order, and read at its end', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   // Until it is published, its page is not there.
   faults.allow(/404/)
   const [one, other] = [ownTitle('Peregrinação'), ownTitle('Inscrições')]
@@ -305,7 +302,9 @@ test('what a content leads to is found, put in order, and read at its end', asyn
   await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
 })
 
-test('an earlier version is compared with the present one, and taken back', async ({ page }) => {
+test('an earlier version is compared with the present one, and taken back', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Passeio paroquial'))
   await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })
   await page.goto(`${ROOM}/${id}`)
@@ -332,7 +331,9 @@ test('an earlier version is compared with the present one, and taken back', asyn
   await expect(lines).toHaveCount(3)
 })
 
-test('a content that is put away leaves the usual list, and is no draft', async ({ page }) => {
+test('a content that is put away leaves the usual list, and is no draft', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Contas do ano passado'))
   await page.goto(`${ROOM}/${id}`)
   await page.getByRole('radio', { name: /^Arquivado/ }).check()
@@ -346,7 +347,9 @@ test('a content that is put away leaves the usual list, and is no draft', async 
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('list and editor hold at every width, in both themes', async ({ page }) => {
+test('list and editor hold at every width, in both themes', { tag: '@matrix' }, async ({
+  page,
+}) => {
   const long = `${'Ação de graças pela restauração do retábulo '.repeat(2)}${ownTitle('da capela')}`
   const { id } = await draft(long)
   await page.goto(ROOM)
@@ -362,9 +365,9 @@ test('list and editor hold at every width, in both themes', async ({ page }) => 
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('the buttons above a text are one stop of the Tab key', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('the buttons above a text are one stop of the Tab key', {
+  tag: ['@everywhere', '@matrix'],
+}, async ({ page }) => {
   await page.goto(`${ROOM}/new-news`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).focus()
   await page.keyboard.press('Tab')

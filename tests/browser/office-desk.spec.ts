@@ -14,7 +14,7 @@ for (const locale of LOCALES) {
   const { t } = createTranslator(locale, texts)
 
   test(`the desk shows what waits, what went live and what is missing, in ${locale}`, {
-    tag: locale === 'pt' ? '@everywhere' : [],
+    tag: locale === 'pt' ? '@everywhere' : '@matrix',
   }, async ({ page }) => {
     await openDesk(page, {}, localePath(locale, DESK))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
@@ -51,9 +51,9 @@ for (const locale of LOCALES) {
     await expect(wrong).toBeInViewport()
   })
 
-  test(`the page of the offices leads to itself in other languages, from ${locale}`, async ({
-    page,
-  }) => {
+  test(`the page of the offices leads to itself in other languages, from ${locale}`, {
+    tag: locale === 'es' ? [] : '@matrix',
+  }, async ({ page }) => {
     await openDesk(page, {}, localePath(locale, DESK))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
     const sibling = locale === 'en' ? 'es' : 'en'
@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the server’s own word is what the desk shows', async ({ page }) => {
+test('the server’s own word is what the desk shows', { tag: '@matrix' }, async ({ page }) => {
   await actAs(page.context(), await demoToken('cartorio'))
   await page.goto(DESK)
   await expect(page.getByRole('region', { name: t('office.pending.title') })).toBeVisible()
@@ -76,7 +76,9 @@ test('the server’s own word is what the desk shows', async ({ page }) => {
   await expect(publishing.locator('.publish-state.good')).toBeVisible()
 })
 
-test('a desk at which nothing waits says so, and why nothing is published', async ({ page }) => {
+test('a desk at which nothing waits says so, and why nothing is published', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await openDesk(page, { pending: NOTHING_PENDING, publishing: HELD })
   await expect(page.getByText(t('office.pending.none'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('office.celebrations.none'))).toBeVisible()
@@ -117,7 +119,7 @@ test('an office is closed to whoever does not work in it, and to nobody it shows
   await expect(page.getByText(t('office.choose.none'), { exact: true })).toBeVisible()
 })
 
-test('a room that there is not leads back to the desk', async ({ page }) => {
+test('a room that there is not leads back to the desk', { tag: '@matrix' }, async ({ page }) => {
   await actAs(page.context(), await demoToken('cartorio'))
   await page.goto(`${DESK}/nothing-here`)
   await expect(page.getByRole('heading', { name: t('office.unknown.title') })).toBeVisible()
@@ -128,9 +130,9 @@ test('a room that there is not leads back to the desk', async ({ page }) => {
   await expect(menu.locator('[aria-current=page]')).toHaveText(t('office.rooms.desk.name'))
 })
 
-test('whoever keeps the platform chooses among all offices', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('whoever keeps the platform chooses among all offices', {
+  tag: ['@everywhere', '@matrix'],
+}, async ({ page }) => {
   await actAs(page.context(), await demoToken('admin'))
   await page.goto('/office')
   const offices = page.locator('.offices li')
@@ -140,7 +142,10 @@ test('whoever keeps the platform chooses among all offices', { tag: '@everywhere
   await expect(page).toHaveURL(DESK)
 })
 
-test('many offices can be searched, and a search that fails is kept', async ({ page, faults }) => {
+test('many offices can be searched, and a search that fails is kept', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   await actAs(page.context(), await demoToken('admin'))
   await manyOffices(page)
@@ -163,7 +168,10 @@ test('many offices can be searched, and a search that fails is kept', async ({ p
   await expect(offices).toHaveText([/Paróquia 3/])
 })
 
-test('what fails says so, and another try shows it', async ({ page, faults }) => {
+test('what fails says so, and another try shows it', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   await actAs(page.context(), await demoToken('cartorio'))
   const offices = '**/users/me/offices?*'
@@ -189,7 +197,9 @@ test('what fails says so, and another try shows it', async ({ page, faults }) =>
   await expect(failures).toHaveCount(0)
 })
 
-test('only whoever works in an office finds the way to it in their menu', async ({ browser }) => {
+test('only whoever works in an office finds the way to it in their menu', {
+  tag: '@matrix',
+}, async ({ browser }) => {
   for (const [name, count] of [
     ['maria', 0],
     ['cartorio', 1],

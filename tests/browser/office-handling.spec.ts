@@ -59,7 +59,9 @@ test('a question is asked, answered by its mailed link, read and followed by a y
   await expect(page.locator('#decision')).toHaveText(words('decided.accepted'))
 })
 
-test('a colleague sees to it, a note is left, a document is ticked off', async ({ page }) => {
+test('a colleague sees to it, a note is left, a document is ticked off', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const name = ownName('Inês')
   const { path } = await baptism(clerk, name)
@@ -112,9 +114,9 @@ test('a wrong answer is taken back, with words that are mailed', async ({ page }
     .toContain('Carregámos no botão errado.')
 })
 
-test('a parish writes its own list of documents, and takes the usual one back @desktop', async ({
-  page,
-}) => {
+test('a parish writes its own list of documents, and takes the usual one back @desktop', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await atTheOffice(page)
   await page.goto(`${REQUESTS}/documents/lists`)
   const list = page.locator('section[aria-labelledby=list-wedding]')
@@ -143,9 +145,9 @@ test('a parish writes its own list of documents, and takes the usual one back @d
   await expect(list.locator('li')).toHaveCount(7)
 })
 
-test('what is missing is found by name, by deadline and by document, and stands in the address', async ({
-  page,
-}) => {
+test('what is missing is found by name, by deadline and by document, and stands in the address', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const name = ownName('Tomé')
   const { path } = await baptism(clerk, name)

@@ -62,7 +62,10 @@ test('a table of people is looked at, matched, decided on and brought in', {
   await expect(page.getByRole('link', { name: /fieis\.csv/ }).first()).toBeVisible()
 })
 
-test('what is no such file is said, and nothing comes of it', async ({ page, faults }) => {
+test('what is no such file is said, and nothing comes of it', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/400/)
   await page.goto(ROOM)
   await page.getByLabel('Um calendário').check()
@@ -75,7 +78,9 @@ test('what is no such file is said, and nothing comes of it', async ({ page, fau
   await expect(page.getByRole('alert')).toContainText('não é um calendário')
 })
 
-test('whom a table names twice is told apart by where they stand', async ({ page }) => {
+test('whom a table names twice is told apart by where they stand', { tag: '@matrix' }, async ({
+  page,
+}) => {
   const name = `Zacarias ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(ROOM)
   await page.getByLabel('Pessoas').check()
@@ -93,7 +98,9 @@ test('whom a table names twice is told apart by where they stand', async ({ page
   await expect(page.getByLabel('Pessoas')).toBeVisible()
 })
 
-test('once all lines are in, it says that files are still to come', async ({ page }) => {
+test('once all lines are in, it says that files are still to come', { tag: '@matrix' }, async ({
+  page,
+}) => {
   const record: ImportRecord = {
     ...{ id: 7, kind: 'wordpress', file_name: 'sitio.xml', state: 'running', failure: null },
     ...{ started_by: null, created_at: '2026-03-01T10:00:00.000Z', finished_at: null },
@@ -108,7 +115,10 @@ test('once all lines are in, it says that files are still to come', async ({ pag
   await expect(page.getByText(/^Falta copiar os ficheiros/)).toBeVisible()
 })
 
-test('without a connection a file stays chosen, and it is said', async ({ page, faults }) => {
+test('without a connection a file stays chosen, and it is said', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_|Failed to load/)
   await page.goto(ROOM)
   await page.getByLabel('Pessoas').check()

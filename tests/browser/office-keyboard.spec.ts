@@ -40,7 +40,11 @@ async function openRoom(page: Page, room: OfficeRoom): Promise<void> {
   await expect(page.locator('.late')).toHaveCount(0)
 }
 
-test('a day at the office by the keyboard alone', async ({ page, context, faults }) => {
+test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
+  page,
+  context,
+  faults,
+}) => {
   test.setTimeout(120_000)
   // The page of a parish that is hidden is not there.
   faults.allow(/404/)

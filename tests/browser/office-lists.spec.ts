@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
+import { examples } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { reach } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,7 +37,7 @@ test('whoever turns a page by the keyboard goes on at the head of the new one', 
   await expect(head(page)).toBeFocused()
 })
 
-test('a page that does not come is tried again, and then gone on with', async ({
+test('a page that does not come is tried again, and then gone on with', { tag: '@matrix' }, async ({
   page,
   faults,
 }) => {
@@ -53,7 +54,9 @@ test('a page that does not come is tried again, and then gone on with', async ({
   await expect(head(page)).toBeFocused()
 })
 
-test('whoever goes on to the search before the page is there stays in it', async ({ page }) => {
+test('whoever goes on to the search before the page is there stays in it', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto(PEOPLE)
   await expect(head(page)).toHaveText(place(1))
   const letGo = await holdBack(page)
@@ -64,7 +67,7 @@ test('whoever goes on to the search before the page is there stays in it', async
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-for (const path of ['/people', '/contents', '/requests/mass-intentions']) {
+for (const path of examples(['/people', '/contents', '/requests/mass-intentions'], 1)) {
   test(`a page of ${path} that is not there gives way to the last one`, async ({ page }) => {
     await page.goto(`${OFFICE}/page`)
     await page.goto(`${OFFICE}${path}?page=99`)
@@ -91,7 +94,7 @@ const LISTS = [
   { path: '/requests/joins?status=all', call: /\/pending_entities\?/ },
   { path: '/requests/documents', call: /\/office\/missing_documents/ },
 ]
-for (const { path, call } of LISTS) {
+for (const { path, call } of examples(LISTS, 1)) {
   test(`a page of ${path} is turned as every other`, async ({ page }) => {
     // As many as there are no demo data for.
     await page.route(call, async (route) => {

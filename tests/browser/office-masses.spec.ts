@@ -103,42 +103,46 @@ test(
   },
 )
 
-test('a mass is cancelled and another added: readers see it in three languages', async ({
-  page,
-}, info) => {
-  const slug = slugOf(info)
-  const today = new Date().toISOString().slice(0, 10)
-  // Far enough that it is the same day in every zone's coming week.
-  const sunday = addDays(today, 14 - weekdayOf(today))
-  const [first] = celebrationsOn(before, sunday).filter(({ time }) => time.celebration === 'mass')
-  const hour = first?.time.hour ?? ''
-  await page.goto(room(slug, `/days?month=${sunday.slice(0, 7)}`))
-  await page.locator(`a[href$="/masses/${sunday}"]`).click()
-  const held = page.getByRole('group', { name: 'Celebra-se' })
-  await held.getByRole('checkbox', { name: new RegExp(`^${hourText(hour, 'pt')}`) }).uncheck()
-  await held.getByRole('textbox').fill('Retiro do clero')
-  await page.getByRole('button', { name: 'Acrescentar uma celebração' }).click()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.locator('.error-summary')).toBeFocused()
-  await page.getByLabel(/^Hora/).fill('23:15')
-  await page.getByLabel('Nome', { exact: true }).fill('Missa da vigília')
-  await expect(page.locator('.day-preview')).toContainText('23h15')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(saved(page)).toContainText('Já está na página', LIVE)
-  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
-  for (const locale of LOCALES) {
-    const { t } = createTranslator(locale, readTexts())
-    const main = page.getByRole('main')
-    const hours = hourText(hour, locale)
-    // What the test before put back may have come onto the page first.
-    await expect(async () => {
-      await page.goto(localePath(locale, `/${slug}/timetable`))
-      await expect(main).toContainText(t('community.panel.no_mass', { hours }), { timeout: 1_000 })
-    }).toPass(LIVE)
-    await expect(main).toContainText('Retiro do clero')
-    await expect(main).toContainText(hourText('23:15', locale))
-  }
-})
+test(
+  'a mass is cancelled and another added: readers see it in three languages',
+  { tag: '@matrix' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    const today = new Date().toISOString().slice(0, 10)
+    // Far enough that it is the same day in every zone's coming week.
+    const sunday = addDays(today, 14 - weekdayOf(today))
+    const [first] = celebrationsOn(before, sunday).filter(({ time }) => time.celebration === 'mass')
+    const hour = first?.time.hour ?? ''
+    await page.goto(room(slug, `/days?month=${sunday.slice(0, 7)}`))
+    await page.locator(`a[href$="/masses/${sunday}"]`).click()
+    const held = page.getByRole('group', { name: 'Celebra-se' })
+    await held.getByRole('checkbox', { name: new RegExp(`^${hourText(hour, 'pt')}`) }).uncheck()
+    await held.getByRole('textbox').fill('Retiro do clero')
+    await page.getByRole('button', { name: 'Acrescentar uma celebração' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.locator('.error-summary')).toBeFocused()
+    await page.getByLabel(/^Hora/).fill('23:15')
+    await page.getByLabel('Nome', { exact: true }).fill('Missa da vigília')
+    await expect(page.locator('.day-preview')).toContainText('23h15')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(saved(page)).toContainText('Já está na página', LIVE)
+    await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+    for (const locale of LOCALES) {
+      const { t } = createTranslator(locale, readTexts())
+      const main = page.getByRole('main')
+      const hours = hourText(hour, locale)
+      // What the test before put back may have come onto the page first.
+      await expect(async () => {
+        await page.goto(localePath(locale, `/${slug}/timetable`))
+        await expect(main).toContainText(t('community.panel.no_mass', { hours }), {
+          timeout: 1_000,
+        })
+      }).toPass(LIVE)
+      await expect(main).toContainText('Retiro do clero')
+      await expect(main).toContainText(hourText('23:15', locale))
+    }
+  },
+)
 
 test('who cancels a mass is told which intentions stand on it, and finds them afterwards', async ({
   page,
@@ -181,7 +185,7 @@ test('who cancels a mass is told which intentions stand on it, and finds them af
 
 test(
   'Christmas is planned from a proposal, and is planned then',
-  { tag: '@everywhere' },
+  { tag: ['@everywhere', '@matrix'] },
   async ({ page }, info) => {
     const slug = slugOf(info)
     await call(slug, { days: before.exceptions.map(({ date }) => date) })
@@ -221,34 +225,38 @@ test('whoever saves second is told what stands there, and loses nothing', async 
   expect(kept).toMatchObject({ hour: '05:30', place: 'Capela do lar' })
 })
 
-test('week, dates and days hold at every width, in both themes @desktop', async ({
-  page,
-}, info) => {
-  const slug = slugOf(info)
-  await page.goto(room('santa-justina'))
-  await expect(page.getByRole('tab', { name: 'Verão' })).toBeVisible()
-  await page.getByRole('button', { name: 'Acrescentar: Domingo' }).click()
-  await page.locator('.time-form').getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.locator('.error-summary')).toBeFocused()
-  await expectAccessible(page, 'week with a form')
-  await page.goto(room(slug, '/days'))
-  await expect(page.locator('.date-line').first()).toBeVisible()
-  await expectAccessible(page, 'dates')
-})
+test(
+  'week, dates and days hold at every width, in both themes @desktop',
+  { tag: '@matrix' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    await page.goto(room('santa-justina'))
+    await expect(page.getByRole('tab', { name: 'Verão' })).toBeVisible()
+    await page.getByRole('button', { name: 'Acrescentar: Domingo' }).click()
+    await page.locator('.time-form').getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.locator('.error-summary')).toBeFocused()
+    await expectAccessible(page, 'week with a form')
+    await page.goto(room(slug, '/days'))
+    await expect(page.locator('.date-line').first()).toBeVisible()
+    await expectAccessible(page, 'dates')
+  },
+)
 
-test('a new time is where most are, so that the page names that place once', async ({
-  page,
-}, info) => {
-  const slug = slugOf(info)
-  const place = 'Igreja do Sítio'
-  await call(slug, {
-    removed: before.weekly.map(({ id }) => id),
-    weekly: [
-      { weekday: 0, hour: '08:00', place },
-      { weekday: 0, hour: '10:00', place },
-    ],
-  })
-  await page.goto(room(slug))
-  await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
-  await expect(page.locator('.time-form').getByLabel('Lugar')).toHaveValue(place)
-})
+test(
+  'a new time is where most are, so that the page names that place once',
+  { tag: '@matrix' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    const place = 'Igreja do Sítio'
+    await call(slug, {
+      removed: before.weekly.map(({ id }) => id),
+      weekly: [
+        { weekday: 0, hour: '08:00', place },
+        { weekday: 0, hour: '10:00', place },
+      ],
+    })
+    await page.goto(room(slug))
+    await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
+    await expect(page.locator('.time-form').getByLabel('Lugar')).toHaveValue(place)
+  },
+)

@@ -52,7 +52,7 @@ async function chapelMass(clerk: Clerk, date: string) {
 }
 
 test('a booked intention goes to another mass by the keyboard, and who asked is told', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const sunday = ownSunday()
@@ -107,10 +107,9 @@ test('a booked intention goes to another mass by the keyboard, and who asked is 
   await expect(sheet).not.toContainText(name)
 })
 
-test('what changed meanwhile is said beside the button, and nothing written is lost', async ({
-  page,
-  faults,
-}) => {
+test('what changed meanwhile is said beside the button, and nothing written is lost', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/409|412/)
   const clerk = await atTheOffice(page)
   const sunday = ownSunday()
@@ -148,7 +147,9 @@ test('what changed meanwhile is said beside the button, and nothing written is l
   await expect(page.locator('#decision')).toHaveText(t('office-requests.decision.title'))
 })
 
-test('an intention whose mass is cancelled is moved where that is told', async ({ page }) => {
+test('an intention whose mass is cancelled is moved where that is told', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const date = ownSunday()
   const change = (changes: TimetableChangesInput) =>

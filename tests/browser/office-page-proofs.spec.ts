@@ -24,9 +24,9 @@ async function published(page: Page): Promise<string> {
   return (await page.request.get('/santa-marta')).text()
 }
 
-test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', async ({
-  page,
-}) => {
+test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await open(page, ROOM)
   await nameOf(page).fill('A paróquia por guardar')
   const shown = await preview(page)
@@ -39,7 +39,7 @@ test('the parish’s page is seen with what is typed of it, in each language, an
   await expect(nameOf(page)).toHaveValue('A paróquia por guardar')
 })
 
-test('other tiles are seen on the page', async ({ page }) => {
+test('other tiles are seen on the page', { tag: '@matrix' }, async ({ page }) => {
   await open(page, '/san-millan/office/page', 'admin')
   const banner = (shown: FrameLocator) => shown.locator('.hero .banner').getAttribute('src')
   expect(await banner(await preview(page))).toBe('/assets/banners/san-millan.svg')
@@ -71,7 +71,7 @@ test('a menu is seen as it is typed, and leads through the parish', async ({ pag
   expect(await published(page)).not.toContain('por guardar')
 })
 
-test('a menu with faults says so instead', async ({ page }) => {
+test('a menu with faults says so instead', { tag: '@matrix' }, async ({ page }) => {
   await open(page, `${ROOM}/menu`)
   await page.locator('.add-row').click()
   await page.getByRole('button', { name: 'Ver como ficará' }).click()
@@ -79,7 +79,9 @@ test('a menu with faults says so instead', async ({ page }) => {
   await expect(page.locator('dialog.proof')).toBeHidden()
 })
 
-test('frequent questions are seen where members read them, in each language', async ({ page }) => {
+test('frequent questions are seen where members read them, in each language', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await open(page, `${ROOM}/questions`)
   await page.getByRole('textbox').first().fill('Onde fica a igreja?\nNo largo.')
   const shown = await preview(page)
@@ -90,7 +92,9 @@ test('frequent questions are seen where members read them, in each language', as
   await expect(shown.locator('.faq')).toBeVisible()
 })
 
-test('a weekly time is seen on the timetable before it is saved', async ({ page }) => {
+test('a weekly time is seen on the timetable before it is saved', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await open(page, '/santa-marta/office/masses')
   await page.getByRole('button', { name: 'Acrescentar: Segunda-feira' }).click()
   const form = page.locator('.time-form')

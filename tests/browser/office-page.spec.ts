@@ -112,9 +112,9 @@ test('a menu is changed by keys, and readers of all languages find it', {
   await expect(page.locator('#menu [lang=pt]', { hasText: 'Coro' })).toHaveCount(1)
 })
 
-test('a menu is changed by dragging, and the save is undone', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('a menu is changed by dragging, and the save is undone', {
+  tag: ['@everywhere', '@matrix'],
+}, async ({ page }) => {
   await threeEntries(page)
   await handle(page, 'Coro').scrollIntoViewIfNeeded()
   const from = await handle(page, 'Mapa').boundingBox()
@@ -140,7 +140,9 @@ test('a menu is changed by dragging, and the save is undone', { tag: '@everywher
     .toMatchObject({ entries: { length: 3 } })
 })
 
-test('of an entry that goes, it is asked what becomes of those within it', async ({ page }) => {
+test('of an entry that goes, it is asked what becomes of those within it', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await threeEntries(page)
   await page.getByRole('button', { name: 'Pôr «Coro» dentro da entrada de cima' }).click()
   await page.getByRole('button', { name: 'Retirar «Grupos»', exact: true }).click()
@@ -149,7 +151,10 @@ test('of an entry that goes, it is asked what becomes of those within it', async
   await expect(names(page)).toHaveText(['Coro', 'Mapa'])
 })
 
-test('who saves a menu second is shown both, and loses nothing', async ({ page, faults }) => {
+test('who saves a menu second is shown both, and loses nothing', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/412/)
   await threeEntries(page)
   await page.getByRole('button', { name: 'Mover «Mapa» para cima' }).click()
@@ -162,9 +167,9 @@ test('who saves a menu second is shown both, and loses nothing', async ({ page, 
   await expectMenu(page, ['Grupos', 'Mapa', 'Coro'])
 })
 
-test('an entry that leads nowhere yet is not saved, and what is unsaved comes back', async ({
-  page,
-}) => {
+test('an entry that leads nowhere yet is not saved, and what is unsaved comes back', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await threeEntries(page)
   await page.getByRole('button', { name: 'Acrescentar uma entrada' }).click()
   await page.getByLabel('Título (Português)').fill('História')
@@ -213,9 +218,9 @@ test('a page is set up in two languages, and readers find it so', async ({ page 
   await expect(page.locator('.fold [lang=pt]', { hasText: 'Com o seu tempo.' })).toHaveCount(1)
 })
 
-test('a parish takes a colour by the keyboard, its pages have it, and it is undone', async ({
-  page,
-}) => {
+test('a parish takes a colour by the keyboard, its pages have it, and it is undone', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await call('PUT', OFFICE_PATHS.officePage, { configuration: { accent: null } })
   await page.goto(`/${slug}/office/page`)
   const colours = page.getByRole('group', { name: 'Cor da página' })
@@ -244,7 +249,10 @@ test('a parish takes a colour by the keyboard, its pages have it, and it is undo
   await expect.poll(shown, { timeout: 30_000 }).toBe('#254796')
 })
 
-test('who saves a colour second is shown both by their names', async ({ page, faults }) => {
+test('who saves a colour second is shown both by their names', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/412/)
   await call('PUT', OFFICE_PATHS.officePage, { configuration: { accent: null } })
   await page.goto(`/${slug}/office/page`)
@@ -269,7 +277,9 @@ test('sections are made, renamed and deleted', async ({ page }) => {
   await expect(page.locator('.section-rows > li', { hasText: 'Caminhantes' })).toHaveCount(0)
 })
 
-test('frequent questions are written, and read in the private area', async ({ page }) => {
+test('frequent questions are written, and read in the private area', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.goto(`/${slug}/office/page/questions`)
   const question = `Quando se pode batizar?\n  Em qualquer domingo. ${crypto.randomUUID().slice(0, 6)}`
   await page.getByLabel('Perguntas e respostas').first().fill(question)

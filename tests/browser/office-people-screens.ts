@@ -117,6 +117,7 @@ export const peopleScreens: Screen[] = [
   { what: 'the people of a register', open: (page) => openRegister(page, '', '.content-lines li') },
   {
     what: 'somebody of the register',
+    isVariant: true,
     open: (page) => openRegister(page, '/1', '.record .answers'),
   },
   {
@@ -132,6 +133,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'records that may be of one person',
+    isVariant: true,
     open: (page) => openRegister(page, '/duplicates', '.pair'),
   },
   {
@@ -140,6 +142,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'a family to be registered',
+    isVariant: true,
     open: async (page) => {
       await openRegister(page, '/families/new', 'form.form')
       await page.locator('#father_id').fill('maria')
@@ -148,9 +151,14 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'a register in which nobody is found',
+    isVariant: true,
     open: (page) => openDemo(page, '?search=ninguem&only=account', '.empty'),
   },
-  { what: 'the families of a register', open: (page) => openDemo(page, '/families', FIRST_LINE) },
+  {
+    what: 'the families of a register',
+    isVariant: true,
+    open: (page) => openDemo(page, '/families', FIRST_LINE),
+  },
   {
     what: 'a family of the register',
     open: async (page) => {
@@ -161,6 +169,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'somebody of the register, about to be erased',
+    isVariant: true,
     open: async (page) => {
       await openPerson(page, 'teresa')
       await press(page, 'erase.open')
@@ -169,6 +178,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'somebody of the register, and whom to make one with them',
+    isVariant: true,
     open: async (page) => {
       await openPerson(page, 'amelia')
       await press(page, 'merge.open')
@@ -178,6 +188,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'somebody of the register, changed by two at once',
+    isVariant: true,
     faults: /412/,
     open: async (page) => {
       await openPerson(page, 'celia')
@@ -195,6 +206,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'a register that cannot be reached',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await actAs(page.context(), await demoToken('admin'))

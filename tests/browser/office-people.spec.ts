@@ -84,7 +84,7 @@ test('two who write on one record lose nothing of either', async ({ page, faults
   })
 })
 
-test('what is typed and not saved is there again', async ({ page }) => {
+test('what is typed and not saved is there again', { tag: '@matrix' }, async ({ page }) => {
   const { id } = await person({ name: own('Eva') })
   await page.goto(`${REGISTER_ROOM}/${id}`)
   await button(page, 'Alterar').click()
@@ -97,7 +97,9 @@ test('what is typed and not saved is there again', async ({ page }) => {
   await expect(page.getByLabel('Código postal')).toHaveValue('')
 })
 
-test('a family is made of people who are found by keys, and somebody new', async ({ page }) => {
+test('a family is made of people who are found by keys, and somebody new', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const father = await person({ name: own('Tomé') })
   const child = own('Inês')
   await page.goto(`${REGISTER_ROOM}/families/new`)
@@ -161,9 +163,9 @@ test('two records become one, and two again', { tag: '@everywhere' }, async ({ p
   expect(await clerk.call('GET', `/entities/${two.id}`)).toMatchObject({ district: 'Beja' })
 })
 
-test('somebody’s data is handed out, and they are erased once their name is written', async ({
-  page,
-}) => {
+test('somebody’s data is handed out, and they are erased once their name is written', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const { id, name } = await person({ name: own('Zita') })
   made.pop()
   await page.goto(`${REGISTER_ROOM}/${id}`)

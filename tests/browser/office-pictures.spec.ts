@@ -139,10 +139,9 @@ test('a picture that is pasted into the text stands in it, with its words', asyn
   await expect(text).toBeFocused()
 })
 
-test('what is no picture is refused beside the field, and others go on', async ({
-  page,
-  faults,
-}) => {
+test('what is no picture is refused beside the field, and others go on', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/415/)
   await page.goto(EDITOR)
   const gallery = part(page, 'Galeria')
@@ -165,11 +164,9 @@ test('what is no picture is refused beside the field, and others go on', async (
   await expect(files.getByRole('alert')).toContainText('PDF')
 })
 
-test('without a connection nothing is said of the address of a picture, and it comes afterwards', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('without a connection nothing is said of the address of a picture, and it comes afterwards', {
+  tag: '@matrix',
+}, async ({ page, context, faults }) => {
   faults.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.goto(EDITOR)
   await page.route(/\/media\//, (route) => route.abort())

@@ -11,10 +11,9 @@ test.use({
   },
 })
 
-test('letters twice as large fit over a page that is not saved', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('letters twice as large fit over a page that is not saved', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page, context }) => {
   await actAs(context, await demoToken('cartorio'))
   await page.goto('/santa-marta/office/page/menu')
   await page.getByRole('button', { name: 'Ver como ficará' }).click()
@@ -31,10 +30,9 @@ test('letters twice as large fit over a page that is not saved', { tag: '@deskto
   }
 })
 
-test('and over the few words where there is nothing to show', { tag: '@desktop' }, async ({
-  page,
-  faults,
-}) => {
+test('and over the few words where there is nothing to show', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   await postProof(page, 'AAAA.AAAA')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -49,7 +49,10 @@ test('what was never saved is seen as its page, in each language, and nothing is
   await expect(heading(next.shown)).toHaveText('Obras com outro título')
 })
 
-test('that the page cannot be shown now is told beside the button', async ({ page, faults }) => {
+test('that the page cannot be shown now is told beside the button', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/503/)
   await title(page).fill('Obras')
   await page.route(`**${PROOF_PAGE_PATH}`, (route) => route.fulfill({ status: 503 }))
@@ -64,11 +67,9 @@ test('that the page cannot be shown now is told beside the button', async ({ pag
   await expect(publication.getByRole('alert')).toHaveCount(0)
 })
 
-test('the choice of a language elsewhere does not lead away from what is shown', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the choice of a language elsewhere does not lead away from what is shown', {
+  tag: '@matrix',
+}, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'kyrios_lang', value: 'es', url: baseURL ?? '' }])
   await page.goto(`/es${NEW}`)
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'Título' }).fill('Obras')
@@ -78,9 +79,9 @@ test('the choice of a language elsewhere does not lead away from what is shown',
   await expect(heading(dialog.frameLocator('iframe'))).toHaveText('Obras')
 })
 
-test('its width is chosen by keyboard, too, and remembered', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('its width is chosen by keyboard, too, and remembered', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   await title(page).fill('Obras')
   const { dialog, shown } = await preview(page)
   const frame = dialog.locator('iframe')
@@ -108,7 +109,7 @@ test('its width is chosen by keyboard, too, and remembered', { tag: '@desktop' }
 })
 
 test('on a phone it is as wide as the phone, and there is nothing to choose', {
-  tag: '@phone',
+  tag: ['@phone', '@matrix'],
 }, async ({ page }) => {
   await title(page).fill('Obras')
   const { dialog, shown } = await preview(page)
@@ -116,7 +117,9 @@ test('on a phone it is as wide as the phone, and there is nothing to choose', {
   expect(await shown.locator('html').evaluate(() => innerWidth)).toBe(390)
 })
 
-test('it is seen in the dark and in the light, whatever the office is in', async ({ page }) => {
+test('it is seen in the dark and in the light, whatever the office is in', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await title(page).fill('Obras')
   const { dialog, shown } = await preview(page)
   const background = () =>
@@ -130,10 +133,9 @@ test('it is seen in the dark and in the light, whatever the office is in', async
   await expect(shown.locator('html[lang=en]')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('its links lead to other pages of the parish within it, and elsewhere in a tab', async ({
-  page,
-  context,
-}) => {
+test('its links lead to other pages of the parish within it, and elsewhere in a tab', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await title(page).fill('Obras que ninguém guardou')
   const { dialog, shown } = await preview(page)
   await shown.getByRole('link', { name: 'Paróquia de Santa Marta' }).first().click()
@@ -148,10 +150,9 @@ test('its links lead to other pages of the parish within it, and elsewhere in a 
   await expect(dialog).toBeVisible()
 })
 
-test('in a tab of its own it says what it is, and leads to its other languages', async ({
-  page,
-  context,
-}) => {
+test('in a tab of its own it says what it is, and leads to its other languages', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await title(page).fill('Obras que ninguém guardou')
   const { dialog } = await preview(page)
   const opening = context.waitForEvent('page')
@@ -167,13 +168,18 @@ test('in a tab of its own it says what it is, and leads to its other languages',
   await expectAccessible(tab, 'the preview of a news item in a tab of its own')
 })
 
-test('what could not be saved is said in the form, and nothing is opened', async ({ page }) => {
+test('what could not be saved is said in the form, and nothing is opened', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.getByRole('button', { name: SEE }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Título' })).toBeVisible()
   await expect(page.locator('dialog.proof')).toBeHidden()
 })
 
-test('where nobody shows pages it is said, and nothing is lost', async ({ page, faults }) => {
+test('where nobody shows pages it is said, and nothing is lost', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/502/)
   await page.route(`**${PROOF_PAGE_PATH}`, (route) => route.fulfill({ status: 502 }))
   await title(page).fill('Obras no adro')
@@ -182,7 +188,10 @@ test('where nobody shows pages it is said, and nothing is lost', async ({ page, 
   await expect(title(page)).toHaveValue('Obras no adro')
 })
 
-test('a page that does not come can be asked for again', async ({ page, faults }) => {
+test('a page that does not come can be asked for again', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED|localStorage/)
   await title(page).fill('Obras no adro')
   let isCut = true
@@ -198,7 +207,7 @@ test('a page that does not come can be asked for again', async ({ page, faults }
 })
 
 test('nothing is wrong with it, on a phone and on a computer, in the light and in the dark', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
   await title(page).fill('Obras que ninguém guardou')
@@ -211,7 +220,7 @@ test('nothing is wrong with it, on a phone and on a computer, in the light and i
   await expectWhole(page, 'a page before it is saved at 200 %')
 })
 
-test('what is no longer shown says so, and what to do', { tag: '@desktop' }, async ({
+test('what is no longer shown says so, and what to do', { tag: ['@desktop', '@matrix'] }, async ({
   page,
   faults,
 }) => {

@@ -41,6 +41,7 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'declining several requests',
+    isVariant: true,
     open: async (page) => {
       await open(page, '/joins', '.queue li')
       await page.locator('.selected-acts').getByRole('checkbox').check()
@@ -50,6 +51,7 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'the keys of a queue',
+    isVariant: true,
     open: async (page) => {
       await open(page, '/meetings', '.queue li')
       await page.keyboard.press('?')
@@ -58,10 +60,12 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'a queue in which nothing is found',
+    isVariant: true,
     open: (page) => open(page, '/weddings?search=ninguem', '.empty'),
   },
   {
     what: 'a queue that cannot be reached',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await page.route(/\/pending_wedding\?/, (route) => route.abort())
@@ -93,6 +97,7 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'a request whose answer is being taken back',
+    isVariant: true,
     open: async (page) => {
       await openRecord(page, 'weddings', 'André Figueira')
       await press(page, 'reopen.open')
@@ -101,10 +106,12 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'the documents that are missing',
+    isVariant: true,
     open: (page) => open(page, '/documents', '.missing-documents li'),
   },
   {
     what: 'documents that are looked for and not found',
+    isVariant: true,
     open: (page) => open(page, '/documents?search=ninguem', '.empty'),
   },
   {
@@ -124,6 +131,7 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'an intention that goes to another mass',
+    isVariant: true,
     open: async (page) => {
       await open(page, '/mass-intentions/by-mass', '.week-mass li')
       await page

@@ -77,7 +77,10 @@ test('a no is sent with its reason, which a failure does not lose', async ({ pag
   expect((await mailTo(asking.email)).text).toContain('Falta-nos a certidão de batismo.')
 })
 
-test('who comes too late is told, and keeps what was written', async ({ page, faults }) => {
+test('who comes too late is told, and keeps what was written', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/)
   const clerk = await atTheOffice(page)
   const { id } = await clerk.add('pendingEntities', joiner(ownName('Eva')))
@@ -94,7 +97,7 @@ test('who comes too late is told, and keeps what was written', async ({ page, fa
 })
 
 test('several are accepted at once, and of one left out it is said why', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const name = ownName('Inês')
   const clerk = await atTheOffice(page)
@@ -127,7 +130,7 @@ test('several are accepted at once, and of one left out it is said why', {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('several are declined with one reason for all', async ({ page }) => {
+test('several are declined with one reason for all', { tag: '@matrix' }, async ({ page }) => {
   const name = ownName('Tomé')
   const clerk = await atTheOffice(page)
   const asking = [joiner(`${name} Um`), joiner(`${name} Dois`)]
@@ -197,7 +200,10 @@ test('the keyboard walks, selects, searches and opens', { tag: '@desktop' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Um`)
 })
 
-test('how a queue is looked at stands in its address', async ({ page, faults }) => {
+test('how a queue is looked at stands in its address', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   const name = ownName('Zita')
   const clerk = await atTheOffice(page)
@@ -232,7 +238,7 @@ test('how a queue is looked at stands in its address', async ({ page, faults }) 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('what has waited for too long is marked', async ({ page }) => {
+test('what has waited for too long is marked', { tag: '@matrix' }, async ({ page }) => {
   await atTheOffice(page)
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const meeting = (id: number, days: number) => ({
@@ -293,9 +299,9 @@ test('an intention is booked in its mass, and only then on the list for the sacr
   await expect(mass).toBeVisible()
 })
 
-test('queues, requests and masses are there for everybody', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('queues, requests and masses are there for everybody', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   test.slow()
   const name = ownName('Maria da Conceição de Albuquerque e Vasconcelos')
   const clerk = await atTheOffice(page)

@@ -35,7 +35,7 @@ async function centre(of: Locator): Promise<[number, number]> {
 }
 
 test('pictures are put in order by dragging, and Esc leaves them as they were', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page, faults }) => {
   faults.allow(/404/)
   const part = await gallery(page, 'um', 'dois', 'três')

@@ -24,6 +24,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'the desk of an office at which nothing waits, and nothing is published',
+    isVariant: true,
     open: async (page) => {
       await openDesk(page, { pending: NOTHING_PENDING, publishing: HELD })
       await expect(page.locator('.office-note.danger')).toBeVisible()
@@ -31,6 +32,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'the desk of an office that nobody answers',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await page.route(/\/office\/(pending|publishing)$/, (route) => route.abort())
@@ -49,6 +51,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'an office without mass times',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('admin'))
       await page.goto('/san-millan/office/masses')
@@ -57,6 +60,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'the special dates of an office',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/masses/days`)
@@ -73,6 +77,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'mass times that nobody answers',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await page.route('**/office/timetable', (route) => route.abort())
@@ -92,6 +97,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'a form for a new parish, with faults',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('admin'))
       await page.goto('/office?new')
@@ -102,6 +108,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'an office that is closed to somebody',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('maria'))
       await page.goto(DESK)
@@ -110,6 +117,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'an office that cannot be reached',
+    isVariant: true,
     faults: /ERR_FAILED/,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
@@ -134,6 +142,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'a room that an office does not have',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/nothing-here`)
@@ -160,6 +169,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'a menu with faults',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/page/menu`)

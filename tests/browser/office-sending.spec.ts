@@ -61,10 +61,9 @@ async function kept(name: string) {
   return results.length === 0 ? undefined : await call('GET', `/${results[0].id}`)
 }
 
-test('publishing waits for what is being sent, and what is typed meanwhile comes with it', async ({
-  page,
-  faults,
-}) => {
+test('publishing waits for what is being sent, and what is typed meanwhile comes with it', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   test.slow()
   // Until it is published, its page is not there.
   faults.allow(/404/)
@@ -99,10 +98,9 @@ test('publishing waits for what is being sent, and what is typed meanwhile comes
   expect(saved.contents_attachments).toHaveLength(1)
 })
 
-test('what could not be sent holds the save, and goes with another try', async ({
-  page,
-  faults,
-}) => {
+test('what could not be sent holds the save, and goes with another try', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   const uploads = await heldUploads(page)
   const name = await beginNews(page)
@@ -135,10 +133,9 @@ test('what could not be sent holds the save, and goes with another try', async (
   expect(saved.contents_attachments).toHaveLength(1)
 })
 
-test('it can be published without what is missing: it is said, and that can still come', async ({
-  page,
-  faults,
-}) => {
+test('it can be published without what is missing: it is said, and that can still come', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   test.slow()
   faults.allow(/ERR_FAILED|404/)
   const uploads = await heldUploads(page)
@@ -165,7 +162,9 @@ test('it can be published without what is missing: it is said, and that can stil
   expect((await kept(name)).contents_fotogaleries).toHaveLength(2)
 })
 
-test('the main picture that was chosen and not sent holds the save, too', async ({ page }) => {
+test('the main picture that was chosen and not sent holds the save, too', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const name = ownTitle('Retrato da festa')
   written.push(name)
   await page.goto(`${ROOM}/new-news`)
@@ -205,7 +204,10 @@ test('what is being sent outlives fields that are made anew, and asks before one
   await expect(preview(gallery)).toHaveCount(1)
 })
 
-test('what cannot be deleted or restored is told beside the button', async ({ page, faults }) => {
+test('what cannot be deleted or restored is told beside the button', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/503/)
   const name = ownTitle('Aviso')
   written.push(name)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { examples } from '../support/matrix.ts'
 import { ownAddress } from '../support/people.ts'
 import { actAs, demoToken, ownDemoToken } from './acting-as.ts'
 import { expect, layoutShift, sidewaysOverflow, test } from './fixtures.ts'
@@ -23,7 +24,7 @@ import { walkThrough } from './walking.ts'
 const { t } = createTranslator('pt', readTexts())
 
 // At widths of their own, so one kind of machine is enough.
-for (const { room, path } of ROOM_PATHS) {
+for (const { room, path } of examples(ROOM_PATHS, 1)) {
   test(`on its way, failed, and tried again: ${room}`, { tag: '@desktop' }, async ({
     page,
     faults,
@@ -96,7 +97,7 @@ for (const { room, path } of ROOM_PATHS) {
   })
 }
 
-for (const [room, { path, choose, field, text, send }] of Object.entries(WRITINGS)) {
+for (const [room, { path, choose, field, text, send }] of examples(Object.entries(WRITINGS), 1)) {
   test(`without a connection nothing that was typed is lost: ${room}`, {
     tag: '@desktop',
   }, async ({ page, context, faults }) => {
@@ -118,7 +119,7 @@ for (const [room, { path, choose, field, text, send }] of Object.entries(WRITING
 }
 
 test('without a connection a file that was chosen is still there, and is sent with one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const token = await demoToken('admin')
@@ -145,7 +146,9 @@ test('without a connection a file that was chosen is still there, and is sent wi
   )
 })
 
-test('a room of another role says whose it is, and asks for nothing', async ({ page }) => {
+test('a room of another role says whose it is, and asks for nothing', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await actAs(page.context(), await demoToken('cartorio'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -174,7 +177,9 @@ test('a room of another role says whose it is, and asks for nothing', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
 })
 
-test('whoever has no office is told so, wherever they ask for one', async ({ page }) => {
+test('whoever has no office is told so, wherever they ask for one', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await actAs(page.context(), await demoToken('maria'))
   for (const path of [DESK, `${DESK}/people`, '/nenhures/office/requests']) {
     await page.goto(path)

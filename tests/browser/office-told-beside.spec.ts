@@ -29,7 +29,9 @@ const button = (place: Page | Locator, key: TextKey, more = {}) =>
 
 test.beforeEach(({ faults }) => faults.allow(/503/))
 
-test('that two records are not of one person, and could not be kept', async ({ page }) => {
+test('that two records are not of one person, and could not be kept', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await openRegister(page, '/duplicates', '.pair')
   await refuse(page, /\/office\/duplicates/)
   const pair = page.locator('.pair').first()
@@ -38,7 +40,9 @@ test('that two records are not of one person, and could not be kept', async ({ p
   await expectToldBeside(said, pair)
 })
 
-test('two records that could not be made one keep what was chosen', async ({ page }) => {
+test('two records that could not be made one keep what was chosen', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await openRegister(page, '/merge/1/2', '.merge-field')
   await refuse(page, /\/merge$/)
   const district = page.getByRole('radiogroup', { name: t('office-people.fields.district') })
@@ -49,7 +53,9 @@ test('two records that could not be made one keep what was chosen', async ({ pag
   await expect(district.getByLabel('Beja')).toBeChecked()
 })
 
-test('an import that could not begin, and a line that could not be chosen', async ({ page }) => {
+test('an import that could not begin, and a line that could not be chosen', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await openReadyImport(page)
   await refuse(page, /\/people_imports\/7\//)
   const start = button(page, 'office-imports.ready.start', { count: 413 })
@@ -62,7 +68,9 @@ test('an import that could not begin, and a line that could not be chosen', asyn
   await expect(box).not.toBeChecked()
 })
 
-test('somebody new who could not be written down is still being named', async ({ page }) => {
+test('somebody new who could not be written down is still being named', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await openRegister(page, '/families/new', 'form.form')
   await page.route(/\/entities\?/, (route) =>
     route.fulfill({ json: { results: [], page: 1, total: 0 } }),

@@ -37,11 +37,9 @@ const lookAgain = (page: Page) =>
 const note = (page: Page) => page.locator('.presence-note')
 const resume = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Resumo' })
 
-test('two who write the same are told of each other, and of what is saved, before they save', async ({
-  page,
-  browser,
-  faults,
-}) => {
+test('two who write the same are told of each other, and of what is saved, before they save', {
+  tag: '@matrix',
+}, async ({ page, browser, faults }) => {
   test.slow()
   faults.allow(/ERR_FAILED/)
   const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`
@@ -125,10 +123,9 @@ test('two titles of one draft are settled without a word of the address that fol
   }
 })
 
-test('who writes in a content that was deleted is told, and finds the text again', async ({
-  page,
-  faults,
-}) => {
+test('who writes in a content that was deleted is told, and finds the text again', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/404/)
   const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`
   const { id } = await call('POST', '', { content_type: 1, title, content: '<p>Sopa.</p>' })

@@ -79,7 +79,10 @@ for (const locale of languagesOfWay('es')) {
   })
 }
 
-test('with a connection, a page is never shown as it was', async ({ page, context }) => {
+test('with a connection, a page is never shown as it was', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   await read(page, '/santa-marta')
   host.changed.set('/santa-marta', (html) => html.replace(/<h1/, '<p class="new">novo</p><h1'))
   for (const _ of [1, 2, 3]) {
@@ -175,10 +178,9 @@ test('a page that was withdrawn is forgotten, and one that moved nowhere is not'
   expect(await isKept('/contacts')).toBe(true)
 })
 
-test('what was never read is said in a language in which something was', async ({
-  page,
-  context,
-}) => {
+test('what was never read is said in a language in which something was', {
+  tag: '@matrix',
+}, async ({ page, context }) => {
   await read(page, '/about')
   await kept(page, '/offline')
   await goOffline(context, true)
@@ -187,7 +189,7 @@ test('what was never read is said in a language in which something was', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
 })
 
-test('nothing is kept for whoever spares data', async ({ page }) => {
+test('nothing is kept for whoever spares data', { tag: '@matrix' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -197,10 +199,9 @@ test('nothing is kept for whoever spares data', async ({ page }) => {
   expect(await count()).toBe(0)
 })
 
-test('nothing is wrong with what is shown without a connection', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('nothing is wrong with what is shown without a connection', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page, context }) => {
   await read(page, '/santa-marta')
   await kept(page, '/offline')
   await goOffline(context, true)

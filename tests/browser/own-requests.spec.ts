@@ -79,10 +79,9 @@ for (const { locale, t } of translatorsOfWay('en')) {
     await expect(first.locator('.status')).toHaveText(t('own-requests.statuses.pending'))
   })
 
-  test(`more are loaded in ${locale}, and nothing yet says what to ask for`, async ({
-    page,
-    faults,
-  }) => {
+  test(`more are loaded in ${locale}, and nothing yet says what to ask for`, {
+    tag: '@matrix',
+  }, async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/)
     const requests = await keptRequests(
       page,
@@ -104,7 +103,10 @@ for (const { locale, t } of translatorsOfWay('en')) {
   })
 }
 
-test('where the office was faster, that is said and shown', async ({ page, faults }) => {
+test('where the office was faster, that is said and shown', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/409/)
   const requests = await keptRequests(page, [ownRequest(0)])
   const refuse = refused(409, 'already_decided', 'Já foi respondido.')
@@ -119,9 +121,9 @@ test('where the office was faster, that is said and shown', async ({ page, fault
   await expect(page.locator('.status')).toHaveText('Aceite pelo cartório')
 })
 
-test('nothing is wrong with the dialog for taking one back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('nothing is wrong with the dialog for taking one back', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page }) => {
   await keptRequests(
     page,
     REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),

@@ -52,9 +52,9 @@ test('somebody joins, registers a family, asks for five things and takes one bac
   await journey(page, mouse)
 })
 
-test('the whole way is gone with the keyboard alone on a narrow screen @phone', async ({
-  page,
-}) => {
+test('the whole way is gone with the keyboard alone on a narrow screen', {
+  tag: ['@phone', '@matrix'],
+}, async ({ page }) => {
   await journey(page, keyboard)
 })
 

@@ -34,6 +34,7 @@ async function openForm(page: Page, room: (typeof FORMS)[number]): Promise<void>
 /** A form whose writer has forgotten something, after the notification of it was closed. */
 const withFaults = (room: (typeof FORMS)[number]): Screen => ({
   what: `${room} with faults`,
+  isVariant: room !== 'weddings',
   open: async (page) => {
     await openForm(page, room)
     await page.locator('.form input[type=email]').first().fill('')
@@ -62,15 +63,16 @@ async function openFamily(page: Page): Promise<void> {
 /** The pages of an account, the private area, and the states of its forms. */
 export const personScreens: Screen[] = [
   ofMaria('feed', '/', 'article'),
-  ofMaria('agenda', '/events', 'article'),
+  { ...ofMaria('agenda', '/events', 'article'), isVariant: true },
   ofMaria('following', '/following', 'main li h3, main li a'),
   ofMaria('profile', '/settings', '[name=name]'),
-  ofMaria('security', '/settings?tab=security', '[name=old_password]'),
-  ofMaria('parishes, signed in', '/subscriptions', 'follow-button button'),
+  { ...ofMaria('security', '/settings?tab=security', '[name=old_password]'), isVariant: true },
+  { ...ofMaria('parishes, signed in', '/subscriptions', 'follow-button button'), isVariant: true },
   ofMaria('a parish, signed in', '/santa-marta', 'follow-button button'),
   ofMaria('frequent questions', '/santa-marta/private-area/faqs', '.faq'),
   {
     what: 'security with faults',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('maria'))
       await page.goto('/settings?tab=security')
@@ -81,15 +83,20 @@ export const personScreens: Screen[] = [
   },
   {
     what: 'the private area of a parish one does not belong to',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('jose'))
       await page.goto('/santa-marta/private-area/meetings')
       await expect(page.getByText(t('requests.outside.title'))).toBeVisible()
     },
   },
-  ...FORMS.map((room) => ({ what: room, open: (page: Page) => openForm(page, room) })),
+  ...FORMS.map((room) => ({
+    what: room,
+    isVariant: room !== 'mass-intentions',
+    open: (page: Page) => openForm(page, room),
+  })),
   ...FORMS.map(withFaults),
-  { what: 'a request, read over', open: openMeeting },
+  { what: 'a request, read over', isVariant: true, open: openMeeting },
   {
     what: 'a request, received',
     open: async (page) => {
@@ -102,6 +109,7 @@ export const personScreens: Screen[] = [
   { what: 'a family', open: openFamily },
   {
     what: 'a family with faults',
+    isVariant: true,
     open: async (page) => {
       await openFamily(page)
       await page.locator('form.form [type=submit]').click()
@@ -112,6 +120,7 @@ export const personScreens: Screen[] = [
   },
   {
     what: 'a family that waits for the office',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('maria'))
       await familyServer(page, () => SENT_FAMILY)

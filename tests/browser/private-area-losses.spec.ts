@@ -1,3 +1,4 @@
+import { examples } from '../support/matrix.ts'
 import { ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -57,7 +58,7 @@ test('two taps send one request', async ({ page }) => {
   expect(bodies).toHaveLength(1)
 })
 
-test('answers can be changed after they were read over', async ({ page }) => {
+test('answers can be changed after they were read over', { tag: '@matrix' }, async ({ page }) => {
   const bodies = await answered(page)
   await openRoom(page, 'meetings')
   await page.locator('[name=message]').fill('Errado')
@@ -70,9 +71,9 @@ test('answers can be changed after they were read over', async ({ page }) => {
   expect(bodies.map(({ pending_meeting }) => pending_meeting?.message)).toEqual([WORDS])
 })
 
-test('the browser leads back from the answers to the form, with the focus at its beginning', async ({
-  page,
-}) => {
+test('the browser leads back from the answers to the form, with the focus at its beginning', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await openRoom(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   for (const goBack of [
@@ -89,7 +90,7 @@ test('the browser leads back from the answers to the form, with the focus at its
   }
 })
 
-for (const { locale, t } of TRANSLATORS) {
+for (const { locale, t } of examples(TRANSLATORS, 1)) {
   test(`whatever fails in ${locale} keeps what was typed, and it can be sent again`, {
     tag: '@desktop',
   }, async ({ page, faults }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
+import { examples } from '../support/matrix.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answered,
@@ -96,7 +97,7 @@ const FORMS: FormRules[] = [
 ]
 
 for (const { locale, t } of translatorsOfWay('pt')) {
-  for (const rules of FORMS) {
+  for (const rules of examples(FORMS, 2)) {
     const { room, texts, wrapper, required, kind, emails, fill, sent } = rules
     test(`${room} in ${locale}: nothing is sent before all is well, and then it is received`, async ({
       page,

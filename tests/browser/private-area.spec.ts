@@ -1,11 +1,12 @@
 import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { examples } from '../support/matrix.ts'
 import { actAs, demoToken, ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import { openRoom, TRANSLATORS } from './private-area.ts'
 import { storeToken } from './signed-in.ts'
 
-for (const { locale, t } of TRANSLATORS) {
+for (const { locale, t } of examples(TRANSLATORS, 1)) {
   const to = (path: string) => localePath(locale, path)
 
   test.describe(`the private area in ${locale}`, () => {
@@ -62,7 +63,7 @@ for (const { locale, t } of TRANSLATORS) {
   })
 }
 
-test('its address alone leads to the first room', async ({ page }) => {
+test('its address alone leads to the first room', { tag: '@matrix' }, async ({ page }) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/en/santa-marta/private-area')
   await expect(page).toHaveURL('/en/santa-marta/private-area/families')
@@ -70,10 +71,9 @@ test('its address alone leads to the first room', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('who belongs to the parish can be asked again where it did not come', async ({
-  page,
-  faults,
-}) => {
+test('who belongs to the parish can be asked again where it did not come', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await page.route('**/get_adro_is_subscribed/**', (route) => route.abort(), { times: 1 })
   await openRoom(page, 'meetings')

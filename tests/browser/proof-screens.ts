@@ -49,6 +49,7 @@ export const proofScreens: Screen[] = [
   },
   {
     what: "a parish's page that is not saved, in a tab of its own",
+    isVariant: true,
     open: async (page) => {
       const parts = { page: { configuration: { azulejo_glaze: 'ochre' } } }
       await postProof(page, await sealed(page, OFFICE_PATHS.sealPageProof, parts))

@@ -1,11 +1,12 @@
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { expect, layoutShift, pageKinds, test } from './fixtures.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const locale of LOCALES) {
+  for (const locale of languagesOfWay('es')) {
     test(`a parish, its news and its events are complete in ${locale}`, async ({ page }) => {
       const kinds = await pageKinds(page)
       await page.goto(localePath(locale, kinds.community ?? ''))

@@ -45,7 +45,9 @@ test('buttons leaf to the end and back, and keep the focus there', { tag: '@ever
   await expect(on).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the keyboard reaches every card, and brings it into view', async ({ page }) => {
+test('the keyboard reaches every card, and brings it into view', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await withRelated(page, 6)
   await page.locator('.slides a').last().focus()
   await expect(page.locator('.slides a').last()).toBeInViewport()
@@ -77,7 +79,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('axe finds nothing in the row', { tag: '@desktop' }, async ({ page }) => {
+test('axe finds nothing in the row', { tag: ['@desktop', '@matrix'] }, async ({ page }) => {
   await withRelated(page, 6)
   await expect(page.locator('[data-step]').first()).toBeVisible()
   await expectAccessible(page, 'row')

@@ -1,16 +1,16 @@
+import { IS_FULL } from '../support/matrix.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, pageKinds, test } from './fixtures.ts'
 import { expectOrder } from './read-aloud.ts'
 import { SCREENS } from './screens.ts'
-import { walkThrough } from './walking.ts'
+import { standAtEach, walkThrough } from './walking.ts'
 import { expectLargeLetters, expectZoomable, ZOOMED } from './zoom.ts'
 
 // Each screen is opened once and asked everything. It takes the sizes of all machines itself.
-for (const { what, open, faults: own } of SCREENS) {
-  test(`can be read, heard, walked through and enlarged: ${what}`, { tag: '@desktop' }, async ({
-    page,
-    faults,
-  }) => {
+for (const { what, open, isVariant, faults: own } of SCREENS) {
+  test(`can be read, heard, walked through and enlarged: ${what}`, {
+    tag: isVariant ? ['@desktop', '@matrix'] : '@desktop',
+  }, async ({ page, faults }) => {
     test.setTimeout(120_000)
     if (own) faults.allow(own)
     await open(page)
@@ -19,7 +19,7 @@ for (const { what, open, faults: own } of SCREENS) {
     await walkThrough(page, what)
     // Zoomed to 200 %, what stays at the top and at the bottom leaves least to what has the focus.
     await page.setViewportSize(ZOOMED)
-    await walkThrough(page, `${what} at 200 %`)
+    await (IS_FULL ? walkThrough : standAtEach)(page, `${what} at 200 %`)
     await expectZoomable(page, what)
     await expectAccessible(page, what)
     await expectLargeLetters(page, what)

@@ -13,6 +13,8 @@ import { proofScreens } from './proof-screens.ts'
 /** A page in a state in which somebody finds it. */
 export interface Screen {
   what: string
+  /** Another state of a screen of the list, or of the same parts: the gate leaves it to the matrix. */
+  isVariant?: boolean
   /** Leads to it, and waits until it is whole. */
   open(page: Page): Promise<void>
   /** What of console and network belongs to it. */
@@ -25,12 +27,14 @@ const publicPages: Screen[] = PAGE_KINDS.map((kind) => ({
     await page.goto((await pageKinds(page))[kind])
     if (kind === 'join') await expect(page.locator('form.form [type=submit]')).toBeEnabled()
   },
+  isVariant: ['support', 'privacy'].includes(kind),
   ...(kind === 'not found' && { faults: /404/ }),
 }))
 
 /** One of whose forms a mailed link opens. */
 const mailedLink = (path: string): Screen => ({
   what: path,
+  isVariant: path !== '/reset-password',
   open: async (page) => {
     await page.goto(`${path}#${'a'.repeat(43)}`)
     await expect(page.locator('main button').first()).toBeVisible()
@@ -70,6 +74,7 @@ const ways: Screen[] = [
   },
   {
     what: 'login with faults',
+    isVariant: true,
     open: async (page) => {
       await page.goto('/login')
       await page.locator('login-page [type=submit]').click()
@@ -91,6 +96,7 @@ const ways: Screen[] = [
   },
   {
     what: 'join, read over',
+    isVariant: true,
     open: async (page) => {
       await page.goto('/santa-marta/join')
       await fillJoin(page, { name: 'Rosa Faria', email: 'rosa@example.org' })
@@ -99,6 +105,7 @@ const ways: Screen[] = [
   },
   {
     what: 'join, sent',
+    isVariant: true,
     open: async (page) => {
       await page.goto('/santa-marta/join/thanks')
       await expect(page.locator('.next-steps')).toBeVisible()
@@ -106,6 +113,7 @@ const ways: Screen[] = [
   },
   {
     what: 'a link to a request that is gone',
+    isVariant: true,
     faults: /404/,
     open: async (page) => {
       await page.goto(`/santa-marta/join/${'A'.repeat(43)}`)
@@ -120,6 +128,7 @@ const ways: Screen[] = [
   },
   {
     what: 'content that is not built yet',
+    isVariant: true,
     faults: /404/,
     open: openUnbuilt,
   },

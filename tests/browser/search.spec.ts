@@ -54,7 +54,9 @@ test('it is narrowed to a kind, a step that one can go back from', async ({ page
   await expect(heading(page)).toHaveText(all ?? '')
 })
 
-test('more results come on request, and the focus goes to the first of them', async ({ page }) => {
+test('more results come on request, and the focus goes to the first of them', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto('/search?q=missa')
   await expect(page.locator('.find')).toHaveCount(10)
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
@@ -132,14 +134,17 @@ test('offline it says so, keeps what was typed, and can be tried again', async (
   await expect(field(page)).toHaveValue('coro')
 })
 
-test('a server that fails is said in other words', async ({ page, faults }) => {
+test('a server that fails is said in other words', { tag: '@matrix' }, async ({ page, faults }) => {
   faults.allow(/503/)
   await page.route(/public\/search/, (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/search?q=missa')
   await expect(page.getByText('Não foi possível procurar agora')).toBeVisible()
 })
 
-test('after a failure one stays where one was, and is told each time', async ({ page, faults }) => {
+test('after a failure one stays where one was, and is told each time', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/503/)
   await page.route(/public\/search/, (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/search')
@@ -160,10 +165,9 @@ test('after a failure one stays where one was, and is told each time', async ({ 
   await expect(heading(page)).toBeFocused()
 })
 
-test('if no more results come, those that did stand, and the button asks again', async ({
-  page,
-  faults,
-}) => {
+test('if no more results come, those that did stand, and the button asks again', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/503/)
   await page.goto('/search?q=missa')
   await expect(page.locator('.find')).toHaveCount(10)
@@ -180,7 +184,9 @@ test('if no more results come, those that did stand, and the button asks again',
   await expect(page.locator('[data-failed]')).toBeHidden()
 })
 
-test('from a page of a parish its own are found, and then those of all', async ({ page }) => {
+test('from a page of a parish its own are found, and then those of all', {
+  tag: '@matrix',
+}, async ({ page }) => {
   for (const from of ['/santa-marta', '/santa-marta/events']) {
     await page.goto(from)
     await page.getByRole('searchbox', { name: 'Procurar nesta paróquia' }).fill('missa')
@@ -206,7 +212,10 @@ test('from a page of a parish its own are found, and then those of all', async (
   await expect(heading(page)).toHaveText(narrowed ?? '')
 })
 
-test('a parish that is not there is said not to be', async ({ page, faults }) => {
+test('a parish that is not there is said not to be', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404/)
   await page.goto('/search?q=missa&parish=no-such')
   await expect(page.getByRole('alert').filter({ hasText: 'não está neste portal' })).toBeVisible()
@@ -244,7 +253,7 @@ test.describe('without JavaScript', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing, and nothing scrolls sideways, in ${colorScheme} colours`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@matrix'],
   }, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme })

@@ -1,9 +1,9 @@
 import { chromium, type Page, request as requests } from '@playwright/test'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { registered } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { ownDemoToken } from './acting-as.ts'
@@ -28,7 +28,7 @@ async function answerTo(token: string): Promise<number> {
   return answer.status()
 }
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('es')) {
   test(`guarded pages send to the login before anything is painted, in ${locale}`, async ({
     page,
   }) => {
@@ -78,7 +78,9 @@ test('signing out works offline, and waits for nobody', async ({ page, context, 
   await expect.poll(() => stored(page, 'token').catch(() => null)).toBeNull()
 })
 
-test('a server that does not answer keeps nobody signed in', async ({ page }) => {
+test('a server that does not answer keeps nobody signed in', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.route('**/adro/logout', () => {})
   await page.goto('/settings')
@@ -103,7 +105,10 @@ test('tabs agree: who signs out in one is out in all', async ({ page, context })
   await expect(reading.locator('follow-button').filter({ visible: true })).toHaveCount(0)
 })
 
-test('tabs agree: who signs in in one is in in all', async ({ page, context }) => {
+test('tabs agree: who signs in in one is in in all', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/santa-marta')
   await expect(page.locator('[data-login]')).toBeVisible()
   const other = await context.newPage()
@@ -125,7 +130,7 @@ test('a guarded page shows another person’s data when they sign in elsewhere',
   await expect(page.locator('[data-me]')).toHaveText(/José/)
 })
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('en')) {
   const { t } = createTranslator(locale, texts)
 
   test(`a session that has ended is said on a public page, in ${locale}`, async ({
@@ -144,10 +149,9 @@ for (const locale of LOCALES) {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test(`a session that has ended leads from a guarded page to the login, in ${locale}`, async ({
-    page,
-    faults,
-  }) => {
+  test(`a session that has ended leads from a guarded page to the login, in ${locale}`, {
+    tag: '@matrix',
+  }, async ({ page, faults }) => {
     faults.allow(/401/)
     const refusal = { error: { code: 'unauthorized', message: 'x' } }
     await page.route('**/adro/get_*', (route) => route.fulfill({ status: DEAD, json: refusal }))
@@ -173,7 +177,9 @@ test('a token that expires while the page is open is noticed when one looks agai
   await expect(page.locator('[data-login]')).toBeVisible()
 })
 
-test('a token that had expired before is forgotten without a word', async ({ page }) => {
+test('a token that had expired before is forgotten without a word', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await storeToken(page, `x.${btoa('{"sub":"1","sid":"1","iat":1,"exp":2}')}.y`)
   await page.goto('/santa-marta')
   await expect(page.locator('[data-login]')).toBeVisible()

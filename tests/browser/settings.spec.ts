@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { languagesOfWay } from '../support/matrix.ts'
+import { examples, languagesOfWay } from '../support/matrix.ts'
 import { registered, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
@@ -49,7 +49,7 @@ for (const locale of languagesOfWay('en')) {
   ]
 
   test.describe(`settings in ${locale}`, () => {
-    test('with everything empty warn and call nobody', { tag: '@desktop' }, async ({
+    test('with everything empty warn and call nobody', { tag: ['@desktop', '@matrix'] }, async ({
       page,
       context,
     }) => {
@@ -69,7 +69,7 @@ for (const locale of languagesOfWay('en')) {
       expect(calls()).toBe(0)
     })
 
-    for (const [what, answer, kind, text] of answers) {
+    for (const [what, answer, kind, text] of examples(answers, 1)) {
       test(`with ${what} from the server say so and lose nothing`, { tag: '@desktop' }, async ({
         page,
         context,
@@ -174,7 +174,11 @@ test('what is typed in one tab is there after a look at the other, by keyboard',
   await expect(page.locator('[name=name]')).toHaveValue('Ainda não guardado')
 })
 
-test('a profile that does not load can be asked for again', async ({ page, context, faults }) => {
+test('a profile that does not load can be asked for again', { tag: '@matrix' }, async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   await actAs(context, await demoToken('maria'))
   await page.route('**/get_profile', (route) => route.abort(), { times: 1 })
@@ -183,7 +187,7 @@ test('a profile that does not load can be asked for again', async ({ page, conte
   await expect(page.locator('[name=name]')).toHaveValue(/Maria/)
 })
 
-test('without a connection nothing is lost, and it can be sent again', async ({
+test('without a connection nothing is lost, and it can be sent again', { tag: '@matrix' }, async ({
   page,
   context,
   faults,
@@ -265,7 +269,7 @@ test('one’s data can be taken along, and erased for good', { tag: '@desktop' }
 })
 
 test('nothing is wrong with the dialog for deleting the account', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page, context }) => {
   await actAs(context, await demoToken('maria'))
   await page.goto('/settings?tab=security')

@@ -36,7 +36,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('the code of sharing is fetched by the first press', async ({ page }) => {
+test('the code of sharing is fetched by the first press', { tag: '@matrix' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -69,7 +69,10 @@ test('a dialog opens and closes, and the focus comes back', { tag: '@everywhere'
   await expect(dialog).toBeHidden()
 })
 
-test('a target opens in a window of 800 by 500', { tag: '@desktop' }, async ({ context, page }) => {
+test('a target opens in a window of 800 by 500', { tag: ['@desktop', '@matrix'] }, async ({
+  context,
+  page,
+}) => {
   await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: '' }))
   await page.goto(COMMUNITY)
   const dialog = await openShare(page)
@@ -83,10 +86,9 @@ test('a target opens in a window of 800 by 500', { tag: '@desktop' }, async ({ c
   expect(page.url()).toBe(`${SITE_ORIGIN}${COMMUNITY}`)
 })
 
-test('Messenger, which takes no link on a computer, gets it pasted', { tag: '@desktop' }, async ({
-  context,
-  page,
-}) => {
+test('Messenger, which takes no link on a computer, gets it pasted', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.route('https://www.messenger.com/**', (route) => route.fulfill({ body: '' }))
   await page.goto(COMMUNITY)
@@ -118,7 +120,9 @@ test('the system shares where it can', { tag: '@everywhere' }, async ({ page }) 
   ])
 })
 
-test('whoever dismisses the system comes back to our own choices', async ({ page }) => {
+test('whoever dismisses the system comes back to our own choices', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.share = () => Promise.reject(new DOMException('dismissed', 'AbortError'))
   })
@@ -128,7 +132,9 @@ test('whoever dismisses the system comes back to our own choices', async ({ page
   await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
 })
 
-test('where the system has nothing to share with, it is not offered', async ({ page }) => {
+test('where the system has nothing to share with, it is not offered', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
@@ -156,7 +162,7 @@ test('the copy button says so for two seconds', async ({ context, page }) => {
   await expect(dialog.getByRole('status')).toHaveText('')
 })
 
-test('where nothing can be copied, the address is shown', async ({ page }) => {
+test('where nothing can be copied, the address is shown', { tag: '@matrix' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
@@ -179,7 +185,10 @@ test('an address that is none of the web gives way to that of the page', async (
   }
 })
 
-test('without a connection the choices open in place', async ({ page, faults }) => {
+test('without a connection the choices open in place', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/)
   await page.goto(COMMUNITY)
   await page.route('**/_astro/press*', (route) => route.abort())
@@ -188,7 +197,7 @@ test('without a connection the choices open in place', async ({ page, faults }) 
 })
 
 test('nothing is wrong with the open dialogs, and nothing is cut off', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
   const { event } = await pageKinds(page)

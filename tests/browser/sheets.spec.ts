@@ -46,7 +46,9 @@ for (const { what, id, heading } of SHEETS) {
     await expect(from).toBeFocused()
   })
 
-  test(`nothing is wrong with the sheet: ${what}`, { tag: '@phone' }, async ({ page }) => {
+  test(`nothing is wrong with the sheet: ${what}`, { tag: ['@phone', '@matrix'] }, async ({
+    page,
+  }) => {
     await page.goto('/santa-marta', { waitUntil: 'networkidle' })
     await openByKey(page, id)
     await expectAccessibleOnPhone(page)

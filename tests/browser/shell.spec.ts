@@ -3,6 +3,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { languagesOfWay } from '../support/matrix.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expectAccessible } from './every-width.ts'
@@ -11,7 +12,7 @@ import { openMenu } from './signed-in.ts'
 
 const texts = readTexts()
 
-for (const locale of LOCALES) {
+for (const locale of languagesOfWay('pt')) {
   const { t } = createTranslator(locale, texts)
   const to = (path: string) => localePath(locale, path)
 
@@ -106,7 +107,11 @@ test('a name and an address as long as there are stay within the header', {
   }
 })
 
-test('a photo that fails gives way to the product’s mark', async ({ page, context, faults }) => {
+test('a photo that fails gives way to the product’s mark', { tag: '@matrix' }, async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/404/)
   await actAs(context, await demoToken('maria'))
   const photo_url = `/media/people/${'0'.repeat(32)}/256.webp`
@@ -117,7 +122,7 @@ test('a photo that fails gives way to the product’s mark', async ({ page, cont
   await expect(page.locator('[data-me] img')).toHaveAttribute('src', '/favicon.svg')
 })
 
-test('while nobody answers, the account goes by its own name', async ({
+test('while nobody answers, the account goes by its own name', { tag: '@matrix' }, async ({
   page,
   context,
   faults,
@@ -155,7 +160,10 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('nothing is wrong with the menus', { tag: '@desktop' }, async ({ page, context }) => {
+test('nothing is wrong with the menus', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await page.goto('/about')
   await page.locator('.prefs-open').click()
@@ -167,7 +175,10 @@ test('nothing is wrong with the menus', { tag: '@desktop' }, async ({ page, cont
   await expectAccessible(page, 'signed in')
 })
 
-test('letters twice as large fit into the header, at 320 px too', async ({ page, context }) => {
+test('letters twice as large fit into the header, at 320 px too', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
   const token = await demoToken('maria')
   for (const signedIn of [false, true]) {
     if (signedIn) await actAs(context, token)

@@ -1,3 +1,4 @@
+import { examples } from '../support/matrix.ts'
 import { axeFaults, expect, layoutShift, sidewaysOverflow, test } from './fixtures.ts'
 
 /** What the line of the header says on a day, and the colour of its ribbon. */
@@ -12,7 +13,7 @@ const DAYS = [
   ['/en/about', '2026-11-24', 'Tuesday 24 November, Saint Andrew Dung-Lac and companions', 'red'],
 ] as const
 
-for (const [path, date, words, colour] of DAYS) {
+for (const [path, date, words, colour] of examples(DAYS, 2)) {
   test(`the header of ${path} says what ${date} is @desktop`, async ({ page }) => {
     await page.clock.setFixedTime(`${date}T12:00:00Z`)
     await page.setViewportSize({ width: 1000, height: 700 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { examples } from '../support/matrix.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 
 const API = '/api/v1/app/public'
@@ -41,14 +42,16 @@ test('a content that is online but not built yet is shown from the API', async (
   )
 })
 
-for (const [translations, said] of [
+const TRANSLATED = [
   [{}, 'This text is only available in Portuguese.'],
   [
     { es: { title: 'Recién publicada', resume: null, content: null } },
     'This text is available in Portuguese and Spanish.',
   ],
   [{ en: { title: 'Just published', resume: null, content: null } }, null],
-] as const) {
+] as const
+
+for (const [translations, said] of examples(TRANSLATED, 1)) {
   test(`in ${['pt', ...Object.keys(translations)]}, its English page says: ${said}`, async ({
     page,
     faults,

@@ -61,7 +61,9 @@ test('one page fades into the next, back and forward too', { tag: '@everywhere' 
 test.describe('while pages are kept', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('they fade from the first one on that the worker hands out', async ({ page }) => {
+  test('they fade from the first one on that the worker hands out', { tag: '@matrix' }, async ({
+    page,
+  }) => {
     await watchFades(page)
     await page.goto(WAY[0] ?? '')
     // It takes over while the first page is open.
@@ -88,7 +90,9 @@ test('a fade is over sooner than one could mind it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-longest', '120')
 })
 
-test('whoever is quicker than a fade is led on, and nothing is reported', async ({ page }) => {
+test('whoever is quicker than a fade is led on, and nothing is reported', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto('/about')
   for (const path of WAY) {
     // The page from which it is followed may be on its way out.
@@ -114,7 +118,9 @@ test.describe('where style sheets are slow', () => {
   })
   test.afterEach(({ page }) => leave(page, host))
 
-  test('a page comes without a fade, and nothing is reported', async ({ page }) => {
+  test('a page comes without a fade, and nothing is reported', { tag: '@matrix' }, async ({
+    page,
+  }) => {
     await page.goto(`${host.origin}/about`)
     await page.route('**/*.css', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + 1_000))

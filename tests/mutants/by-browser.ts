@@ -61,10 +61,14 @@ async function verdictOn(dir: string, mutant: BrowserMutant): Promise<Verdict> {
   return ran > 0 ? { result: 'missed' } : { result: 'untried', why: 'none of its tests ran' }
 }
 
-async function specsOf(dir: string, { file, titled, on = 'desktop' }: BrowserTests) {
+async function specsOf(dir: string, { file, titled, on }: BrowserTests) {
   const report = join(dir, 'var', 'playwright.json')
   rmSync(report, { force: true })
-  const chosen = [file, ...(titled === undefined ? [] : ['--grep', titled]), '--project', on]
+  const chosen = [
+    file,
+    ...(titled === undefined ? [] : ['--grep', titled]),
+    ...(on === undefined ? [] : ['--project', on]),
+  ]
   await runTool(dir, 'playwright', ['test', ...chosen, '-x', '--workers=1', '--reporter=json'], {
     SITE_STARTED: '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -16,7 +16,7 @@ export interface BrowserTests {
   file: string
   /** A regular expression for titles; all tests of the file without it. */
   titled?: string
-  /** The project of playwright.config.ts; `desktop` without it. */
+  /** The project of playwright.config.ts; each that runs them without it. */
   on?: 'desktop' | 'phone'
 }
 
