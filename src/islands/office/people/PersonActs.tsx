@@ -14,6 +14,8 @@ import { useAct } from '../use-act.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 
+type Dialog = 'merge' | 'erase'
+
 interface Props {
   office: OwnOffice
   person: EntityRecord
@@ -22,8 +24,9 @@ interface Props {
 /** What else can be done with somebody's record: made one with another, handed out, erased. */
 export function PersonActs({ office, person }: Props) {
   const { t, locale } = useTranslator()
-  const [open, setOpen] = useState<'merge' | 'erase'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<Dialog>()
+  // A dialog tells of its closing a moment later: the other one may be open by then.
+  const closed = (dialog: Dialog) => setOpen((now) => (now === dialog ? undefined : now))
   const { id } = person
   const hand = useAct(async () => {
     const data = await officeApi(office).personExport(id)
@@ -51,7 +54,11 @@ export function PersonActs({ office, person }: Props) {
         </Button>
         <p className="hint">{t('office-people.erase.open_hint')}</p>
       </div>
-      <Modal title={t('office-people.merge.open')} open={open === 'merge'} onClose={close}>
+      <Modal
+        title={t('office-people.merge.open')}
+        open={open === 'merge'}
+        onClose={() => closed('merge')}
+      >
         <div className="form office-dialog">
           <p>{t('office-people.merge.which', { name: person.name })}</p>
           <PersonPicker
@@ -67,7 +74,12 @@ export function PersonActs({ office, person }: Props) {
           />
         </div>
       </Modal>
-      <EraseDialog office={office} person={person} open={open === 'erase'} onClose={close} />
+      <EraseDialog
+        office={office}
+        person={person}
+        open={open === 'erase'}
+        onClose={() => closed('erase')}
+      />
     </section>
   )
 }
