@@ -51,12 +51,12 @@ const env = await timed('what tests need', async () => {
 })
 if (values.full) console.log(`The whole matrix, with TEST_SEED=${SEED}.`)
 
-// First, and alone: whoever has a fault there hears of it before any test has run.
+// Once, instead of by each test that needs pages; on the processor that the checks leave free.
+const building = run('node', ['scripts/build.ts'])
+// Whoever has a fault there hears of it before any test has run.
 const checked = await timed('checks', () => run('node', ['scripts/check.ts']))
 if (checked !== 0) stop('The checks found faults, so no test was run.')
-
-// Once, instead of by each test that needs pages.
-const built = await timed('bundle of pages', () => run('node', ['scripts/build.ts']))
+const built = await timed('bundle of pages, after them', () => building)
 if (built !== 0) stop('The pages could not be built, so no test was run.')
 
 const site = spawn('node', ['tests/support/serve-site.ts'], { env, stdio: 'ignore' })

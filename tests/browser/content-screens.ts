@@ -193,6 +193,7 @@ export const contentScreens: Screen[] = [
   },
   {
     what: 'the versions of a content',
+    isVariant: true,
     open: async (page) => {
       await openNewest(page)
       await press(page, 'versions.open')

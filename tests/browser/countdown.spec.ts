@@ -20,7 +20,7 @@ async function readAt(page: Page, path: string, instant: number): Promise<void> 
   await page.goto(path)
 }
 
-test('the page of an event counts to its start', async ({ page }) => {
+test('the page of an event counts to its start', { tag: '@matrix' }, async ({ page }) => {
   const { event = '' } = await pageKinds(page)
   await page.goto(event)
   const starts = await instantIn(page, '[data-countdown]', 'data-starts')

@@ -19,7 +19,7 @@ for (const locale of languagesOfWay('es')) {
   const { t } = createTranslator(locale, texts)
 
   test(`a family is refused, put right and sent, in ${locale}`, {
-    tag: locale === 'es' ? '@everywhere' : [],
+    tag: locale === 'es' ? ['@everywhere', '@matrix'] : '@matrix',
   }, async ({ page }) => {
     let info = NEW_FAMILY
     const bodies: unknown[] = []

@@ -92,7 +92,7 @@ test('pressed quickly, again and again, it ends as it was pressed last', {
   await expect(second).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a refusal takes the press back, with the words of the server', async ({
+test('a refusal takes the press back, with the words of the server', { tag: '@matrix' }, async ({
   page,
   context,
   faults,

@@ -273,7 +273,7 @@ const ROWS: Row[] = [
   },
 ]
 
-for (const [at, row] of examples(ROWS, 7).entries()) {
+for (const [at, row] of examples(ROWS, 6).entries()) {
   // In words that no width changes.
   test(`says what is wrong: ${row.case}`, { tag: '@desktop' }, async ({ page, faults }) => {
     test.setTimeout(180_000)

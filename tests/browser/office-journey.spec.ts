@@ -89,7 +89,7 @@ async function readInAll(page: Page, path: string, words: string, whether = true
 }
 
 test('a day at the office: answered, published, cancelled, and read in three languages', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page, faults }) => {
   test.setTimeout(240_000)
   // What is not published yet is not there.

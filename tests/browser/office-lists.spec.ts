@@ -20,7 +20,7 @@ const turn = (page: Page, way: 'previous' | 'next') =>
 const place = (number: number) => new RegExp(` · página ${number} de \\d+$`)
 
 test('whoever turns a page by the keyboard goes on at the head of the new one', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   await page.goto(PEOPLE)
   await expect(head(page)).toHaveText(place(1))

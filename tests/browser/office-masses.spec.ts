@@ -144,44 +144,46 @@ test(
   },
 )
 
-test('who cancels a mass is told which intentions stand on it, and finds them afterwards', async ({
-  page,
-}, info) => {
-  const slug = slugOf(info)
-  const monday = addDays(new Date().toISOString().slice(0, 10), 21)
-  const day = monday.split('-').map(Number).reverse().join('/')
-  const place = 'Ermida de São Bento'
-  const { weekly } = await call(slug, {
-    weekly: [{ weekday: weekdayOf(monday), hour: '06:10', place }],
-  })
-  const early = weekly.find(({ hour }) => hour === '06:10')
-  const asked = await office(slug, 'POST', STAFF_RESOURCES.pendingMassIntentions, {
-    pending_mass_intentions: {
-      email: 'ana@example.org',
-      requested_by_description: 'Ana Prudência',
-      intention_description: 'Pelo meu pai',
-      intention_type_description: 'Sufrágio',
-      location_id: early?.id,
-      location_description: place,
-      intention_date: day,
-      intention_time: '06:10',
-    },
-  })
-  await page.goto(room(slug, `/${monday}`))
-  const held = page.getByRole('checkbox', { name: /^6h10/ })
-  await held.uncheck()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Há intenções para esta missa' })
-  await expect(dialog.getByRole('link', { name: /6h10/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Voltar sem guardar' }).click()
-  await expect(held).not.toBeChecked()
-  expect((await call(slug)).exceptions.filter(({ date }) => date === monday)).toEqual([])
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await dialog.getByRole('button', { name: /^Guardar/ }).click()
-  const left = page.getByRole('region', { name: 'Intenções sem missa' })
-  await expect(left.getByRole('link')).toHaveAttribute('href', new RegExp(`/${asked.id}$`))
-  await office(slug, 'DELETE', `${STAFF_RESOURCES.pendingMassIntentions}/${asked.id}`)
-})
+test(
+  'who cancels a mass is told which intentions stand on it, and finds them afterwards',
+  { tag: '@matrix' },
+  async ({ page }, info) => {
+    const slug = slugOf(info)
+    const monday = addDays(new Date().toISOString().slice(0, 10), 21)
+    const day = monday.split('-').map(Number).reverse().join('/')
+    const place = 'Ermida de São Bento'
+    const { weekly } = await call(slug, {
+      weekly: [{ weekday: weekdayOf(monday), hour: '06:10', place }],
+    })
+    const early = weekly.find(({ hour }) => hour === '06:10')
+    const asked = await office(slug, 'POST', STAFF_RESOURCES.pendingMassIntentions, {
+      pending_mass_intentions: {
+        email: 'ana@example.org',
+        requested_by_description: 'Ana Prudência',
+        intention_description: 'Pelo meu pai',
+        intention_type_description: 'Sufrágio',
+        location_id: early?.id,
+        location_description: place,
+        intention_date: day,
+        intention_time: '06:10',
+      },
+    })
+    await page.goto(room(slug, `/${monday}`))
+    const held = page.getByRole('checkbox', { name: /^6h10/ })
+    await held.uncheck()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Há intenções para esta missa' })
+    await expect(dialog.getByRole('link', { name: /6h10/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Voltar sem guardar' }).click()
+    await expect(held).not.toBeChecked()
+    expect((await call(slug)).exceptions.filter(({ date }) => date === monday)).toEqual([])
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Guardar/ }).click()
+    const left = page.getByRole('region', { name: 'Intenções sem missa' })
+    await expect(left.getByRole('link')).toHaveAttribute('href', new RegExp(`/${asked.id}$`))
+    await office(slug, 'DELETE', `${STAFF_RESOURCES.pendingMassIntentions}/${asked.id}`)
+  },
+)
 
 test(
   'Christmas is planned from a proposal, and is planned then',
@@ -203,27 +205,28 @@ test(
   },
 )
 
-test('whoever saves second is told what stands there, and loses nothing', async ({
-  page,
-  faults,
-}, info) => {
-  faults.allow(/412/)
-  const slug = slugOf(info)
-  const { weekly } = await call(slug, { weekly: [{ weekday: 1, hour: '05:30' }] })
-  const mine = weekly.find(({ hour }) => hour === '05:30')
-  await page.goto(room(slug))
-  await page.getByRole('button', { name: /Alterar: segunda-feira, 5h30/ }).click()
-  const form = page.locator('.time-form')
-  await form.getByLabel('Lugar').fill('Capela do lar')
-  await call(slug, { weekly: [{ id: mine?.id ?? 0, weekday: 1, hour: '05:45' }] })
-  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('segunda-feira, 5h45')
-  await expect(form.getByLabel('Lugar')).toHaveValue('Capela do lar')
-  await form.getByRole('button', { name: 'Guardar na mesma' }).click()
-  await expect(saved(page)).toContainText('5h30')
-  const kept = (await call(slug)).weekly.find(({ id }) => id === mine?.id)
-  expect(kept).toMatchObject({ hour: '05:30', place: 'Capela do lar' })
-})
+test(
+  'whoever saves second is told what stands there, and loses nothing',
+  { tag: '@matrix' },
+  async ({ page, faults }, info) => {
+    faults.allow(/412/)
+    const slug = slugOf(info)
+    const { weekly } = await call(slug, { weekly: [{ weekday: 1, hour: '05:30' }] })
+    const mine = weekly.find(({ hour }) => hour === '05:30')
+    await page.goto(room(slug))
+    await page.getByRole('button', { name: /Alterar: segunda-feira, 5h30/ }).click()
+    const form = page.locator('.time-form')
+    await form.getByLabel('Lugar').fill('Capela do lar')
+    await call(slug, { weekly: [{ id: mine?.id ?? 0, weekday: 1, hour: '05:45' }] })
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText('segunda-feira, 5h45')
+    await expect(form.getByLabel('Lugar')).toHaveValue('Capela do lar')
+    await form.getByRole('button', { name: 'Guardar na mesma' }).click()
+    await expect(saved(page)).toContainText('5h30')
+    const kept = (await call(slug)).weekly.find(({ id }) => id === mine?.id)
+    expect(kept).toMatchObject({ hour: '05:30', place: 'Capela do lar' })
+  },
+)
 
 test(
   'week, dates and days hold at every width, in both themes @desktop',

@@ -55,7 +55,9 @@ test('other tiles are seen on the page', { tag: '@matrix' }, async ({ page }) =>
   expect(await drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1440)
 })
 
-test('a menu is seen as it is typed, and leads through the parish', async ({ page }) => {
+test('a menu is seen as it is typed, and leads through the parish', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await open(page, `${ROOM}/menu`)
   await page.locator('[data-act=edit]').first().click()
   const title = page.locator('.entry-fields').getByRole('textbox').first()

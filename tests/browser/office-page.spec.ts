@@ -188,7 +188,9 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
   await expect(names(next)).toHaveText(['Grupos', 'Coro', 'Mapa', 'História'])
 })
 
-test('a page is set up in two languages, and readers find it so', async ({ page }) => {
+test('a page is set up in two languages, and readers find it so', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await call('PUT', OFFICE_PATHS.officePage, {
     configuration: { how_to_help_content: null, translations: {} },
   })

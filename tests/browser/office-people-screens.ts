@@ -122,6 +122,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     what: 'somebody of the register, being written with faults',
+    isVariant: true,
     open: async (page) => {
       await openRegister(page, '/1', '.record .answers')
       await page.locator('.record-sent .btn.main').click()

@@ -92,7 +92,7 @@ test('news with pictures and a file is written, published and read', {
 })
 
 test('a picture is cut out by keyboard, turned, and kept while the network fails', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await page.goto(EDITOR)

@@ -116,6 +116,7 @@ export const requestScreens: Screen[] = [
   },
   {
     what: 'the documents that a parish asks for',
+    isVariant: true,
     open: (page) => open(page, '/documents/lists', '.document-list li'),
   },
   {

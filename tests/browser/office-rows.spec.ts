@@ -87,7 +87,10 @@ test('pictures are put in order by keys and buttons, which keep the focus', {
   expect(await order(part)).toEqual(['três', 'dois'])
 })
 
-test('a finger puts pictures in order as well', { tag: '@phone' }, async ({ page, faults }) => {
+test('a finger puts pictures in order as well', { tag: ['@phone', '@matrix'] }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/404/)
   const part = await gallery(page, 'um', 'dois', 'três')
   await grip(part, 1).scrollIntoViewIfNeeded()

@@ -88,6 +88,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: 'a choice among many offices',
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('admin'))
       await manyOffices(page)
@@ -160,6 +161,7 @@ export const officeScreens: Screen[] = [
   },
   {
     what: "a parish's menu with an entry that is open",
+    isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(`${DESK}/page/menu`)

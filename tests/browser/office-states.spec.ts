@@ -68,9 +68,9 @@ for (const { room, path } of examples(ROOM_PATHS, 1)) {
     await expectWhole(page)
   })
 
-  test(`of a new parish, and with endless words: ${room}`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`of a new parish, and with endless words: ${room}`, {
+    tag: ['@desktop', '@matrix'],
+  }, async ({ page }) => {
     const token = await demoToken('admin')
     const slug = await newParish(token)
     await actAs(page.context(), token)
@@ -99,7 +99,7 @@ for (const { room, path } of examples(ROOM_PATHS, 1)) {
 
 for (const [room, { path, choose, field, text, send }] of examples(Object.entries(WRITINGS), 1)) {
   test(`without a connection nothing that was typed is lost: ${room}`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@matrix'],
   }, async ({ page, context, faults }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await actAs(context, await demoToken('cartorio'))

@@ -92,7 +92,7 @@ test('the browser leads back from the answers to the form, with the focus at its
 
 for (const { locale, t } of examples(TRANSLATORS, 1)) {
   test(`whatever fails in ${locale} keeps what was typed, and it can be sent again`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@matrix'],
   }, async ({ page, faults }) => {
     faults.allow(/500|400|409|ERR_FAILED/)
     const keys: string[] = []

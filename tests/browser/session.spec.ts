@@ -188,7 +188,7 @@ test('a token that had expired before is forgotten without a word', { tag: '@mat
 })
 
 test('going back after signing out shows nothing of the person', {
-  tag: '@desktop',
+  tag: ['@desktop', '@matrix'],
 }, async () => {
   // Playwright switches off the memory that browsers keep left pages in; here it is the point.
   const browser = await chromium.launch({

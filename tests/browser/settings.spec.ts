@@ -108,7 +108,11 @@ for (const locale of languagesOfWay('en')) {
       expect(calls()).toBe(0)
     })
 
-    test('take a name, a language and a password', async ({ page, browser, faults }) => {
+    test('take a name, a language and a password', { tag: '@matrix' }, async ({
+      page,
+      browser,
+      faults,
+    }) => {
       test.setTimeout(120_000)
       const person = await registered({ locale })
       await storeToken(page, person.token)
@@ -238,10 +242,9 @@ test('a photo is looked at before it is sent, shown in the header, and taken awa
   await expect(page.locator('[data-me] .avatar')).toHaveText('AP')
 })
 
-test('one’s data can be taken along, and erased for good', { tag: '@desktop' }, async ({
-  page,
-  faults,
-}) => {
+test('one’s data can be taken along, and erased for good', {
+  tag: ['@desktop', '@matrix'],
+}, async ({ page, faults }) => {
   faults.allow(/400/)
   const person = await registered({ name: 'Ana Despedida' })
   await storeToken(page, person.token)
