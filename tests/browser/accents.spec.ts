@@ -48,7 +48,9 @@ for (const [slug, accent] of examples(Object.entries(ACCENTED), 1)) {
     expect(await guarded.text()).toContain(pageStyle(accent))
   })
 
-  test(`${accent} is that of the theme a reader chose`, { tag: '@phone' }, async ({ page }) => {
+  test(`${accent} is that of the theme a reader chose`, { tag: ['@phone', '@matrix'] }, async ({
+    page,
+  }) => {
     for (const [chosen, system, tokens] of [
       ['true', 'light', dark],
       ['false', 'dark', light],

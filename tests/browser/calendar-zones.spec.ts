@@ -103,7 +103,9 @@ function utcOffset(at: number, timeZone: string): string {
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-test('without scripts, a parish page leads to its calendar and its feed', async ({ browser }) => {
+test('without scripts, a parish page leads to its calendar and its feed', {
+  tag: '@matrix',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/santa-marta', '/en/santa-marta/events']) {

@@ -52,7 +52,7 @@ test('every language has a file of its own, which names its page', { tag: '@desk
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an event is kept as well', async ({ page }) => {
+  test('an event is kept as well', { tag: '@matrix' }, async ({ page }) => {
     await page.goto(EVENT)
     const act = page.locator('[data-act=calendar]')
     await act.getByText('Guardar na agenda').first().click()

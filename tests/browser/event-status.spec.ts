@@ -32,7 +32,7 @@ test('lists keep what is cancelled or moved, and say so before its title', async
   await expect(page.locator('.stamp')).toHaveCount(2)
 })
 
-test('cards that a script fills say the same', async ({ page }) => {
+test('cards that a script fills say the same', { tag: '@matrix' }, async ({ page }) => {
   await page.goto(`${HOME}/events`)
   const built = await card(page, MOVED).locator('.former').innerText()
   await page.goto(`${HOME}?hashtag=${encodeURIComponent('convívio')}`)

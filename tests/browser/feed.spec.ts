@@ -103,7 +103,10 @@ test.describe('the main feed', () => {
     await expect(page).toHaveURL('/following')
   })
 
-  test('shows whoever follows nobody where to start', async ({ page, context }) => {
+  test('shows whoever follows nobody where to start', { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await actAs(context, await demoToken('jose'))
     await page.goto('/')
     await expect(page.getByText('Ainda não segue nenhuma paróquia')).toBeVisible()

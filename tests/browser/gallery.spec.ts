@@ -23,7 +23,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('React and the viewer come with the first picture', async ({ page }) => {
+test('React and the viewer come with the first picture', { tag: '@matrix' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(EVENT, { waitUntil: 'networkidle' })

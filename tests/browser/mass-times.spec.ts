@@ -102,7 +102,7 @@ for (const { name, calendar, now, says } of examples(TOLD, 2)) {
   })
 }
 
-test('an open page goes on to the mass after', async ({ page }) => {
+test('an open page goes on to the mass after', { tag: '@matrix' }, async ({ page }) => {
   await page.clock.install({ time: '2026-11-22T08:58:30Z' })
   await opened(page, { weekly: SUNDAYS, summer: null, exceptions: [] })
   const line = page.locator('[data-next-mass]')

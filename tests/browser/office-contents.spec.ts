@@ -381,9 +381,9 @@ test('the buttons above a text are one stop of the Tab key', {
   await expect(page.getByLabel('Língua do original')).toBeFocused()
 })
 
-test('what is pasted keeps its form and nothing else; a table stays as it was', async ({
-  page,
-}) => {
+test('what is pasted keeps its form and nothing else; a table stays as it was', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const { id } = await draft(ownTitle('Contas da festa'))
   const table = '<table><tbody><tr><td colspan="2">9h</td></tr></tbody></table>'
   await call('PUT', `/${id}`, { content: `${table}<p>Fim.</p>` })

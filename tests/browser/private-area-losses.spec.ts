@@ -30,7 +30,9 @@ test('what is typed outlives a reload, and is gone once it is sent', async ({ pa
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
-test('what was begun is not there for whoever signs in next', async ({ page }) => {
+test('what was begun is not there for whoever signs in next', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto(ROOM)
   await page.locator('[name=message]').fill(WORDS)

@@ -97,7 +97,7 @@ const FORMS: FormRules[] = [
 ]
 
 for (const { locale, t } of translatorsOfWay('pt')) {
-  for (const rules of examples(FORMS, 2)) {
+  for (const rules of examples(FORMS, 1)) {
     const { room, texts, wrapper, required, kind, emails, fill, sent } = rules
     test(`${room} in ${locale}: nothing is sent before all is well, and then it is received`, async ({
       page,

@@ -54,15 +54,17 @@ test('the keyboard reaches every card, and brings it into view', { tag: '@matrix
   expect(await place(page)).toBeGreaterThan(0)
 })
 
-test('where all of them fit, there are no buttons', { tag: '@desktop' }, async ({ page }) => {
+test('where all of them fit, there are no buttons', { tag: ['@desktop', '@matrix'] }, async ({
+  page,
+}) => {
   await page.goto(EVENT)
   await expect(page.locator('.slides > li')).toHaveCount(1)
   await expect(page.locator('[data-step]').first()).toBeHidden()
 })
 
-test('with buttons or without, the row stands where it stood', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('with buttons or without, the row stands where it stood', {
+  tag: ['@everywhere', '@matrix'],
+}, async ({ page }) => {
   await withRelated(page, 6)
   await page.locator('.slides').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-step]').first()).toBeVisible()

@@ -17,9 +17,9 @@ test('finds as one types, marks the words, and says how much there is', async ({
   for (const word of marked) expect(word).toMatch(/^catequ/i)
 })
 
-test('accents and number of a word do not matter, and words need not stand together', async ({
-  page,
-}) => {
+test('accents and number of a word do not matter, and words need not stand together', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto('/search?q=ORACOES')
   await expect(page.locator('.find').first()).toBeVisible()
   const marked = await page.locator('.find mark').allTextContents()
@@ -41,7 +41,9 @@ test('a result leads to its page, and back to what was searched for', async ({ p
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('it is narrowed to a kind, a step that one can go back from', async ({ page }) => {
+test('it is narrowed to a kind, a step that one can go back from', { tag: '@matrix' }, async ({
+  page,
+}) => {
   await page.goto('/search?q=missa')
   await expect(heading(page)).toHaveText(/resultados/)
   const all = await heading(page).textContent()
@@ -231,7 +233,7 @@ test('hostile words are words', async ({ page }) => {
   await expect(page.locator('main img')).toHaveCount(0)
 })
 
-test('at rest it asks the API for nothing', async ({ page }) => {
+test('at rest it asks the API for nothing', { tag: '@matrix' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url())

@@ -66,7 +66,11 @@ test('signing out ends the session here and on the server, and leads to the logi
   expect(await answerTo(token)).toBe(DEAD)
 })
 
-test('signing out works offline, and waits for nobody', async ({ page, context, faults }) => {
+test('signing out works offline, and waits for nobody', { tag: '@matrix' }, async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/santa-marta')
@@ -164,9 +168,9 @@ for (const locale of languagesOfWay('en')) {
   })
 }
 
-test('a token that expires while the page is open is noticed when one looks again', async ({
-  page,
-}) => {
+test('a token that expires while the page is open is noticed when one looks again', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.clock.install()
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/santa-marta')

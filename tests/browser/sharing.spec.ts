@@ -173,7 +173,9 @@ test('where nothing can be copied, the address is shown', { tag: '@matrix' }, as
   await expect(dialog.getByRole('status')).toContainText(`${SITE_ORIGIN}${COMMUNITY}`)
 })
 
-test('an address that is none of the web gives way to that of the page', async ({ page }) => {
+test('an address that is none of the web gives way to that of the page', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await page.goto(COMMUNITY)
   await page.locator('[data-act=share]').evaluate((act) => {
     act.dataset.url = 'javascript:alert(1)'

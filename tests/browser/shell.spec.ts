@@ -58,7 +58,7 @@ for (const locale of languagesOfWay('pt')) {
   })
 }
 
-test('only a token makes a page fetch what whoever is signed in needs', async ({
+test('only a token makes a page fetch what whoever is signed in needs', { tag: '@matrix' }, async ({
   page,
   context,
 }) => {
