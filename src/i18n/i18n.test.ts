@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askedLocale } from './detect.ts'
-import { localePath, siblings, splitLocale } from './urls.ts'
+import { alternates, localePath, siblings, splitLocale } from './urls.ts'
 
 describe('the language that a visitor asks for', () => {
   test.each([
@@ -33,4 +33,12 @@ test('a query stays with the root of a language', () => {
 
 test('a community may begin like a language', () => {
   expect(splitLocale('/espinho')).toEqual({ locale: 'pt', path: '/espinho', prefixed: false })
+})
+
+test('who reads none of the languages of a page is led to its original', () => {
+  expect(alternates('/santa-marta/obras', ['pt', 'es'], 'es')).toEqual([
+    { hreflang: 'pt', path: '/santa-marta/obras' },
+    { hreflang: 'es', path: '/es/santa-marta/obras' },
+    { hreflang: 'x-default', path: '/es/santa-marta/obras' },
+  ])
 })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { checkSite } from './check.ts'
@@ -67,6 +68,16 @@ test('an earlier release is live again in one step, and stays until somebody pub
   ])
   const lines = await readJournal(new Releases(join(root, 'data')).journalOf(first))
   expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
+})
+
+test('while a publisher runs, nothing is taken back', async () => {
+  await publish(input('v1'), 0)
+  await publish(input('v2'), 1)
+  const lock = await lockFolder(join(root, 'data', 'site'), 'publisher')
+  onTestFinished(() => lock.release())
+  await expect(rollBack(join(root, 'data'), AT(2))).rejects.toThrow(FolderLockedError)
+  expect(await live()).toMatch(/^v2/)
+  expect(await status()).toMatchObject({ held_since: null })
 })
 
 test('where there is no earlier release nothing changes', async () => {

@@ -70,6 +70,16 @@ test('a release is whole on the disk before it is switched to, and the switch be
   expect(disk.sure(new Releases(join(dir, 'live')).journalOf(release))).toContain('"kind":"made"')
 })
 
+test('there is a live release at every moment: one is put in the place of the other', async () => {
+  const keeper = new SiteKeeper(await input())
+  const current = join(dir, 'live', 'site', 'current')
+  const disk = watchedDisk(dir)
+  await keeper.run({ kind: 'all' }, { now: NOW })
+  await keeper.run({ kind: 'full' }, { now: NOW })
+  const switches = disk.acts.filter(({ path, from }) => path === current || from === current)
+  expect(switches.map(({ kind }) => kind)).toEqual(['rename', 'rename'])
+})
+
 test('what a change puts in place is on the disk between the lines of the journal that say so', async () => {
   const keeper = new SiteKeeper(await input())
   const acts: DiskAct[] = []
@@ -108,6 +118,9 @@ test('no file takes the place of another before its bytes are on the disk', asyn
   const renamed = disk.acts.filter(({ kind, path }) => kind === 'rename' && /\.json$/.test(path))
   expect(renamed.length).toBeGreaterThanOrEqual(2)
   expect(unsure).toEqual([])
+  // Whoever dies while the manifest is written leaves the former one.
+  const manifests = disk.acts.filter(({ path }) => /\/releases\/[^/]+\.json$/.test(path))
+  expect(manifests.map(({ kind }) => kind)).toEqual(['rename'])
 })
 
 test('a bucket is asked for nothing before the disk knows that it is about to be', async () => {

@@ -10,7 +10,11 @@ export const BUCKETS = [
 `,
     replace: `    await handle.close()
 `,
-    tests: ['src/publish/targets/ledger.test.ts', 'tests/publish/bucket.test.ts'],
+    tests: [
+      'tests/publish/power-cut.test.ts',
+      'src/publish/targets/ledger.test.ts',
+      'tests/publish/bucket.test.ts',
+    ],
   },
   {
     kind: 'vitest',

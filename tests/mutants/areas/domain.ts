@@ -8,7 +8,7 @@ export const DOMAIN = [
     file: 'src/domain/staff-rights.ts',
     find: "secretary: new Set(['people']),",
     replace: "secretary: new Set(['people', 'contents']),",
-    tests: ['tests/api/office-rights.test.ts'],
+    tests: ['src/domain/staff-rights.test.ts', 'tests/api/office-rights.test.ts'],
   },
   {
     kind: 'vitest',

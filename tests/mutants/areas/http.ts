@@ -86,6 +86,7 @@ export const HTTP = [
     find: 'if (!SHOWN_IN_PLACE.has(type)) c.header(',
     replace: 'if (SHOWN_IN_PLACE.size === 0) c.header(',
     tests: [
+      'src/server/http/media-files.test.ts',
       'src/server/main.test.ts',
       'tests/api/http.test.ts',
       'tests/api/office-uploads.test.ts',

@@ -10,6 +10,7 @@ export const PUBLISH = [
 `,
     replace: '',
     tests: [
+      'tests/publish/power-cut.test.ts',
       'src/publish/release/releases.test.ts',
       'src/publish/publish.test.ts',
       'src/publish/rollback.test.ts',
@@ -24,7 +25,11 @@ export const PUBLISH = [
 `,
     replace: `  await handle.close()
 `,
-    tests: ['src/publish/release/journal.test.ts', 'src/publish/site-keeper.test.ts'],
+    tests: [
+      'tests/publish/power-cut.test.ts',
+      'src/publish/release/journal.test.ts',
+      'src/publish/site-keeper.test.ts',
+    ],
   },
   {
     kind: 'vitest',
@@ -38,6 +43,7 @@ export const PUBLISH = [
     await symlink(join('releases', id), join(this.siteDir, 'current'))
 `,
     tests: [
+      'tests/publish/power-cut.test.ts',
       'src/publish/rollback.test.ts',
       'src/publish/publish.test.ts',
       'tests/publish/polling.test.ts',
@@ -54,6 +60,7 @@ export const PUBLISH = [
     replace: `    await writeFile(file, JSON.stringify(manifest), { flush: true })
 `,
     tests: [
+      'tests/publish/power-cut.test.ts',
       'src/publish/release/releases.test.ts',
       'src/publish/publish.test.ts',
       'src/publish/site-keeper.test.ts',

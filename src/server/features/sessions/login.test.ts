@@ -29,7 +29,7 @@ async function attempt() {
   const person = await account(db)
   const deps = { db, secret: SECRET, productSlug: 'adro', now: () => NOW }
   const tries = { email: person.email, password: PASSWORD, address: '192.0.2.1' }
-  return { db, person, tries: () => logIn(deps, tries) }
+  return { db, deps, person, tries: () => logIn(deps, tries) }
 }
 
 test('a right password begins a session', async () => {
@@ -45,6 +45,17 @@ test('a password that is changed while it is verified signs nobody in', async ()
   }
   await expect(tries()).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await db.select().from(sessions)).toEqual([])
+})
+
+test('an address that nobody has takes the work of a password, too', async () => {
+  const { deps, tries } = await attempt()
+  const verified = vi.fn(async () => {})
+  meanwhile.happens = verified
+  const unknown = { email: 'ninguem@example.org', password: PASSWORD, address: '192.0.2.1' }
+  await expect(logIn(deps, unknown)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(verified).toHaveBeenCalledTimes(1)
+  await tries()
+  expect(verified).toHaveBeenCalledTimes(2)
 })
 
 test('an account that is erased meanwhile is a wrong one, not a failure', async () => {
