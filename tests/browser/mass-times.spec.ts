@@ -24,9 +24,9 @@ const TOLD: Told[] = [
   {
     name: 'in the night in which the clock goes forward',
     calendar: { weekly: SUNDAYS, summer: null, exceptions: [] },
-    // 9:00 of summer time is 8:00 in Greenwich.
-    now: '2027-03-28T07:59:00Z',
-    says: /hoje às 9h00/,
+    // 9:00 of summer time, at which one begins, is 8:00 in Greenwich.
+    now: '2027-03-28T08:00:00Z',
+    says: /hoje às 11h30/,
   },
   {
     name: 'at the minute at which it begins',

@@ -93,6 +93,7 @@ test('every picture of a page is there, and nothing moves while it loads', {
     for (const image of await page.locator('img').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect(image).toHaveJSProperty('complete', true)
+      for (const side of ['width', 'height']) await expect(image).toHaveAttribute(side, /^\d+$/)
       expect(
         await image.evaluate((one: HTMLImageElement) => one.naturalWidth),
         path,

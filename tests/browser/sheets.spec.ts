@@ -26,6 +26,7 @@ for (const { what, id, heading } of SHEETS) {
     const close = sheet.getByRole('button', { name: 'Fechar' })
     await expect(sheet.locator('.sheet-head')).toContainText(heading)
     await expect(close).toBeFocused()
+    expect((await close.boundingBox())?.height, 'room for a thumb').toBeGreaterThanOrEqual(43.5)
     await expectKept(page, `#${id}`)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()

@@ -134,6 +134,21 @@ test('while nobody answers, the account goes by its own name', { tag: '@matrix' 
   await expect(page.locator('[data-me] .name')).toHaveText('A minha conta')
 })
 
+test('the header is read in the order in which it is seen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/about')
+  for (const width of [1280, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lefts = await page
+      .locator('.top :is(a, button)')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(lefts.length, `${width} px`).toBeGreaterThan(1)
+    expect(lefts, `${width} px`).toEqual(lefts.toSorted((a, b) => a - b))
+  }
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -150,6 +165,7 @@ test.describe('with JavaScript off', () => {
   test('a page of one’s own says what it needs, and where one can read', async ({ page }) => {
     for (const path of ['/', '/following', '/events', '/settings']) {
       await page.goto(path)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       const note = page.locator('main noscript .empty')
       expect(await note.locator('p').innerText()).toContain('precisa de JavaScript')
       for (const there of ['/subscriptions', '/portal']) {

@@ -76,7 +76,7 @@ export const STYLES = [
   display: flex;
   flex-direction: row-reverse;
 `,
-    tests: [{ file: 'tests/browser/screens.spec.ts', titled: ': about( @|$)' }],
+    tests: [{ file: 'tests/browser/shell.spec.ts', titled: 'in the order in which it is seen' }],
   },
   {
     kind: 'browser',
@@ -91,6 +91,7 @@ export const STYLES = [
   height: 2.25rem;
 `,
     tests: [
+      { file: 'tests/browser/sheets.spec.ts', titled: 'comes back from it', on: 'phone' },
       { file: 'tests/browser/screens.spec.ts', titled: 'large enough for a thumb', on: 'phone' },
     ],
   },
