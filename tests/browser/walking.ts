@@ -49,8 +49,8 @@ export async function walkThrough(page: Page, what: string): Promise<void> {
 
 /**
  * Presses Tab until so many different stops were reached, or nothing has the focus any more. Each
- * press looks at where the one before it led, so none of them waits for an answer: asked from
- * outside after each press, a walk takes eight times as long.
+ * press looks at where the one before it led, so none of them waits for an answer: thirty presses
+ * that are each asked about from outside take five times as long.
  */
 async function walkedStops(page: Page, count: number): Promise<Stop[]> {
   const devtools = await page.context().newCDPSession(page)
