@@ -98,14 +98,16 @@ export class BucketTarget implements SiteTarget {
     changed: { sent: number; removed: number },
   ): Promise<void> {
     const sending = stages.flat().map(({ address }) => address)
-    const removing = removals.flat()
-    if (sending.length + removing.length > 0) await ledger.begin(sending, removing)
+    if (sending.length > 0) await ledger.begin(sending, [])
     for (const stage of stages) {
       await inLanes(stage, LANES, async (planned) => {
         await this.#send(live, ledger, planned)
         changed.sent += 1
       })
     }
+    // Only now does nothing link to these any more: a call that fails before must not say so.
+    const removing = removals.flat()
+    if (removing.length > 0) await ledger.begin([], removing)
     for (const addresses of removals) {
       await inLanes(addresses, LANES, async (address) => {
         await this.#options.bucket.remove(keyOf(address))
