@@ -11,19 +11,11 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { VARIANT_SUFFIXES, type VariantSuffix } from './compress.ts'
 
-/**
- * How far the time of a change may lie behind the clock, in milliseconds: Linux stamps files with
- * the time of its last tick, of which there are 100 a second at least.
- */
-const LATE_STAMP = 10
-
 /** A file that lies ready beside the release, with its compressed variants. */
 export interface ReadyFile {
   /** Its path in the release. */
   file: string
   suffixes: VariantSuffix[]
-  /** Milliseconds since 1970; it was written then or later. */
-  writtenAt: number
 }
 
 /**
@@ -39,10 +31,9 @@ export async function makeReady(
   variants: (draft: string) => VariantSuffix[] | Promise<VariantSuffix[]>,
 ): Promise<ReadyFile> {
   const draft = draftOf(aside, file)
-  const writtenAt = Date.now() - LATE_STAMP
   // A promise for each file would cost five times as much as the writing.
   writeFileSync(draft, bytes)
-  return { file, suffixes: await variants(draft), writtenAt }
+  return { file, suffixes: await variants(draft) }
 }
 
 /**
@@ -54,15 +45,15 @@ export async function makeReady(
  *
  * @param dir folder of the release that is served
  */
-export function putInPlace(dir: string, aside: string, { file, suffixes, writtenAt }: ReadyFile) {
+export function putInPlace(dir: string, aside: string, { file, suffixes }: ReadyFile) {
   const target = join(dir, file)
   const draft = draftOf(aside, file)
   for (const suffix of VARIANT_SUFFIXES) {
     const former = `${target}${suffix}`
-    if (!makeLater(`${draft}${suffix}`, former, suffixes.includes(suffix), writtenAt)) continue
+    if (!makeLater(`${draft}${suffix}`, former, suffixes.includes(suffix))) continue
     renameSync(former, `${draft}${suffix}~former`)
   }
-  if (makeLater(draft, target, true, writtenAt)) linkAside(target, `${draft}~former`)
+  if (makeLater(draft, target, true)) linkAside(target, `${draft}~former`)
   else mkdirSync(dirname(target), { recursive: true })
   renameSync(draft, target)
   for (const suffix of suffixes) renameSync(`${draft}${suffix}`, `${target}${suffix}`)
@@ -77,16 +68,17 @@ function linkAside(target: string, former: string): void {
 
 /**
  * Servers such as nginx know a file by its length and the second of its change: with the same of
- * both, a reader who has the former text would be told that it is still the present one.
+ * both, a reader who has the former text would be told that it is still the present one. The disk
+ * has a clock of its own, which may lag behind ours: what counts is what it wrote down.
  *
  * @param isThere whether there is a draft
  * @returns whether there is a former file
  */
-function makeLater(draft: string, target: string, isThere: boolean, writtenAt: number): boolean {
+function makeLater(draft: string, target: string, isThere: boolean): boolean {
   const former = statSync(target, { throwIfNoEntry: false })
   if (!former) return false
   const next = Math.floor(former.mtimeMs / 1000) + 1
-  if (isThere && writtenAt < next * 1000) utimesSync(draft, next, next)
+  if (isThere && statSync(draft).mtimeMs < next * 1000) utimesSync(draft, next, next)
   return true
 }
 
