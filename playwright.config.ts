@@ -15,8 +15,8 @@ export default defineConfig({
   // On two processors a third keeps them busy while others wait for an answer or a frame.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells a busy machine from a fault: the totals name what was flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A second try would hide what is wrong with the product or the test.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,8 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
 import { parseArgs } from 'node:util'
+import postgres from 'postgres'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { findOrInstallNginx, NGINX_MISSING } from '#tests/support/nginx.ts'
+import { SITE_PORT } from '#tests/support/site.ts'
+import { INSTALLED, type Installed } from './lighten-packages.ts'
 
 interface Totals {
   passed: number
@@ -23,33 +27,67 @@ interface UnitTestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The whole matrix instead of the gate. */
+    full: { type: 'boolean', default: false },
+    /** API and data on PostgreSQL alone; files of tests may be named. */
+    postgres: { type: 'boolean', default: false },
+  },
+})
 if (values.full) process.env.TEST_MATRIX = 'full'
 // Read after the matrix was chosen, which decides what random tests begin with.
 const { SEED } = await import('#tests/support/matrix.ts')
 
 const RESULTS = 'test-results'
-const POSTGRES = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
+/** What is to be the same on PostgreSQL as on the embedded database. */
+const ON_POSTGRES = ['src/server', 'tests/api', 'tests/publish/one-publisher.test.ts']
+/** Everything else runs on the embedded database, whatever the settings say. */
+const { DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/test', ...settings } = process.env
+const env: NodeJS.ProcessEnv = { ...settings, TEST_SEED: String(SEED) }
 
 const started = performance.now()
 const parts: Part[] = []
 /** What ran and did not end well, said once more at the end. */
 const failures: string[] = []
+/** Programs that run now: none of them outlives this one. */
+const up = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of up) child.kill('SIGTERM')
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(130))
+}
 
-rmSync(RESULTS, { recursive: true, force: true })
+// What a runner left before must not be taken for its results.
+rmSync(values.postgres ? `${RESULTS}/postgres.json` : RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-const env = await timed('what tests need', async () => {
+if (values.postgres) {
+  await timed('what tests need', postgresAnswers)
+  await onPostgres('API and data on PostgreSQL', positionals)
+  report('npm run test:postgres')
+}
+
+await timed('what tests need', async () => {
+  if (values.full) await postgresAnswers()
   const chromium = findOrInstallChromium()
   if (!chromium) {
     stop(
       'The browser tests need a Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
     )
   }
+  env.CHROMIUM_PATH = chromium
   if (!findOrInstallNginx()) stop(NGINX_MISSING)
-  return { ...process.env, CHROMIUM_PATH: chromium, TEST_SEED: String(SEED) }
+  if (await isListening(SITE_PORT)) {
+    stop(`Somebody listens on port ${SITE_PORT} already: end that, or set SITE_PORT to another.`)
+  }
 })
-if (values.full) console.log(`The whole matrix, with TEST_SEED=${SEED}.`)
+if (values.full) {
+  console.log(`The whole matrix, with TEST_SEED=${SEED}. One file of it, tried again:`)
+  console.log(`TEST_MATRIX=full TEST_SEED=${SEED} npm run test:unit -- tests/publish/kill.test.ts`)
+}
 
 // Once, instead of by each test that needs pages; on the processor that the checks leave free.
 const building = run('node', ['scripts/build.ts'])
@@ -59,19 +97,41 @@ if (checked !== 0) stop('The checks found faults, so no test was run.')
 const built = await timed('bundle of pages, after them', () => building)
 if (built !== 0) stop('The pages could not be built, so no test was run.')
 
-const site = spawn('node', ['tests/support/serve-site.ts'], { env, stdio: 'ignore' })
-try {
-  await vitest('unit, API and publishing tests', 'unit', ['run'])
-  if (values.full) {
-    const args = ['run', 'src/server', 'tests/api', 'tests/publish/one-publisher.test.ts']
-    await vitest('the same on PostgreSQL', 'postgres', args, { DATABASE_URL: POSTGRES })
-  }
-  await playwright()
-} finally {
-  await ended(site)
+const log = `${RESULTS}/site.log`
+const output = openSync(log, 'w')
+const site = start('node', ['tests/support/serve-site.ts'], { stdio: ['ignore', output, output] })
+await vitest('unit, API and publishing tests', 'unit', ['run'])
+if (values.full) await onPostgres('API and data on PostgreSQL')
+if (!up.has(site)) stop(`The product that browsers are to look at has ended, see ${log}.`)
+await playwright()
+await ended(site)
+report(values.full ? 'npm run test:full' : 'npm test')
+
+async function onPostgres(name: string, files: string[] = []) {
+  const args = ['run', ...(files.length > 0 ? files : ON_POSTGRES)]
+  await vitest(name, 'postgres', args, { DATABASE_URL })
 }
 
-report()
+async function postgresAnswers() {
+  const sql = postgres(DATABASE_URL, { max: 1, connect_timeout: 10 })
+  try {
+    await sql`select 1`
+  } catch (error) {
+    stop(`No PostgreSQL answers; set DATABASE_URL to one that tests may use. ${error}`)
+  }
+  await sql.end()
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, 'localhost')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
 
 /** Runs files of tests, and keeps what the runner reports of them. */
 async function vitest(name: string, id: string, args: string[], more: NodeJS.ProcessEnv = {}) {
@@ -94,11 +154,9 @@ async function playwright() {
   // The site that was started above is theirs.
   const status = await timed(name, () => run('playwright', ['test'], { SITE_STARTED: '1' }))
   const { stats } = read<{
-    stats: Record<'expected' | 'unexpected' | 'skipped' | 'flaky', number>
+    stats: Record<'expected' | 'unexpected' | 'skipped', number>
   }>(`${RESULTS}/browser.json`)
-  const { expected, flaky, unexpected, skipped } = stats
-  count({ passed: expected + flaky, failed: unexpected, skipped })
-  if (flaky > 0) console.log(`\n${flaky} browser tests passed at a second try only: see above.`)
+  count({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped })
   if (status !== 0) failures.push(`${name}: playwright ended with ${status}`)
 }
 
@@ -127,15 +185,21 @@ function count(totals: Totals) {
 /** Runs a command of the project to its end; gives its exit code. */
 function run(command: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
   console.log(`\n> ${command} ${args.join(' ')}`)
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...more } })
+  const child = start(command, args, { stdio: 'inherit', env: { ...env, ...more } })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
 
+function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, { env, ...options })
+  up.add(child)
+  return child.once('exit', () => up.delete(child))
+}
+
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!up.has(child)) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await exit
@@ -147,7 +211,8 @@ function read<Report>(file: string): Report {
   return stop(`No results in ${file}: that runner did not finish.`)
 }
 
-function report(): never {
+/** @param command what was asked for, to which the time belongs */
+function report(command: string): never {
   const totals = parts.reduce<Totals>(
     (sum, { totals: part }) => ({
       passed: sum.passed + (part?.passed ?? 0),
@@ -159,12 +224,16 @@ function report(): never {
   // Said again at the very end, where a long log is read first.
   for (const failure of failures) console.error(`failed: ${failure}`)
   console.log()
-  const installing = secondsOfInstalling()
-  if (installing !== null) console.log(line('npm ci, before', installing))
   for (const { name, seconds, totals: part } of parts) {
     console.log(line(name, seconds, part ? `  ${words(part)}` : ''))
   }
-  console.log(line('npm test', secondsSince(started)))
+  const seconds = secondsSince(started)
+  console.log(line(command, seconds))
+  const installing = secondsOfInstalling()
+  if (installing !== null) {
+    console.log(line('npm ci, before', installing))
+    console.log(line('together', installing + seconds))
+  }
   console.log(`\n${words(totals)}`)
   process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0)
 }
@@ -181,11 +250,11 @@ function secondsSince(start: number): number {
   return (performance.now() - start) / 1000
 }
 
-/** How long the last `npm ci` took: it makes the folder first, and writes down what it holds last. */
+/** How long the last `npm ci` took; null where packages came otherwise. */
 function secondsOfInstalling(): number | null {
-  const { birthtimeMs } = statSync('node_modules')
-  const list = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false })
-  return list ? (list.mtimeMs - birthtimeMs) / 1000 : null
+  if (!existsSync(INSTALLED)) return null
+  const installed: Installed = JSON.parse(readFileSync(INSTALLED, 'utf8'))
+  return installed.seconds
 }
 
 function stop(why: string): never {
