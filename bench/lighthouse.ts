@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/processes.ts'
 import { fetchPackages, importFetched } from './fetched-packages.ts'
-import { freePort } from './processes/free-port.ts'
 import { startProcess } from './processes/started-process.ts'
 
 /** What it brings along weighs a quarter of all else that is installed. */
@@ -61,20 +61,22 @@ export async function benchLighthouse(): Promise<boolean> {
   const launch: LaunchChrome = (await importFetched(packages, 'chrome-launcher')).launch
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-lighthouse-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const { DATABASE_URL: _, ...settings } = process.env
+  const env = { ...settings, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const portal = await startProcess('start', env, /is ready at/)
-  const chrome = await launch({
-    chromePath,
-    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
-    logLevel: 'error',
-  })
   const audits = new Map<string, Audit>()
+  let chrome: Awaited<ReturnType<LaunchChrome>> | undefined
   try {
+    chrome = await launch({
+      chromePath,
+      chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+      logLevel: 'error',
+    })
     for (const [kind, path] of await pagesOf(join(dataDir, 'site', 'current'))) {
       audits.set(kind, await audited(lighthouse, `http://localhost:${port}${path}`, chrome.port))
     }
   } finally {
-    chrome.kill()
+    chrome?.kill()
     await portal.close()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
-import { findNginx, freePort, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
+import { findNginx, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/processes.ts'
 import { cpuSeconds } from '../processes/process-facts.ts'
 import { startProcess } from '../processes/started-process.ts'
 

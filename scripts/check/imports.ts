@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Which rooms of `src/` a room may import from, besides itself: the arrows of docs/architecture.md. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** An import by the alias of package.json, or relative to its file. */
-const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+)['"]/g
+const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|#tests|\.{1,2})\/[^'"]+)['"]/g
 
 /** The room that a file of `src/` belongs to: its folder, or its own name at the top. */
 function roomOf(path: string): string {
@@ -54,14 +54,18 @@ export function wrongImports(srcDir: string): string[] {
       const isTest = /\.test\.tsx?$/.test(file)
       const imported = importsOf(readFileSync(join(srcDir, file), 'utf8'))
       return imported.flatMap((path) => {
-        const target = path.startsWith('#src/')
-          ? path.slice('#src/'.length)
-          : relative(srcDir, join(srcDir, dirname(file), path))
+        const target = targetOf(path, file)
         if (!isTest && !allowed(file, target)) return [`${file} → ${target}`]
         if (isFar(file, path, target)) return [`${file}: write ${path} as #src/${target}`]
         return []
       })
     })
+}
+
+/** Where an import leads, from `src/`. */
+function targetOf(path: string, file: string): string {
+  if (path.startsWith('#src/')) return path.slice('#src/'.length)
+  return path.startsWith('#') ? `../${path.slice(1)}` : join(dirname(file), path)
 }
 
 function importsOf(text: string): string[] {

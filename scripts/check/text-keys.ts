@@ -14,7 +14,7 @@ const KEPT: Record<string, string> = {
       ...['security.confirm_password_error', 'security.change_password_successful'],
       ...['weddings.errors.fill_one_email', 'weddings.success', 'families.created_success'],
       ...['baptism.success', 'catechism.success', 'mass-intentions.success', 'meetings.success'],
-    ].map((key) => [key, 'promised to those who read the files of texts (requirements §8.2)']),
+    ].map((key) => [key, 'promised to those who read the files of texts (requirements §7.9)']),
   ),
 }
 

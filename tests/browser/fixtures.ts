@@ -67,8 +67,9 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
       .map(([, href = '']) => href)
       .filter((href) => pattern.test(href))
   const ofNews = new RegExp(`^/${slug}/(?!events|join|timetable)[a-z0-9-]+$`)
-  const [news = ''] = await links(`/${slug}`, ofNews)
-  const [event = ''] = await links(`/${slug}/events`, new RegExp(`^/${slug}/events/[a-z0-9-]+$`))
+  const [news] = await links(`/${slug}`, ofNews)
+  const [event] = await links(`/${slug}/events`, new RegExp(`^/${slug}/events/[a-z0-9-]+$`))
+  if (news === undefined || event === undefined) throw new Error(`/${slug} links to no content.`)
   return {
     welcome: '/portal',
     subscriptions: '/subscriptions',

@@ -11,6 +11,9 @@ const WORDS = {
   en: ['Follow', 'Following'],
 } as const
 
+/** Where a press of a follow button is sent. */
+const FOLLOWING = /\/adro\/(un)?follow$/
+
 /** The button of a parish in the list of all, by its language. */
 function buttonOf(page: Page, parish: RegExp): Locator {
   return page.getByRole('listitem').filter({ hasText: parish }).getByRole('button')
@@ -83,10 +86,17 @@ test('pressed quickly, again and again, it ends as it was pressed last', {
   const first = buttonOf(page, /Santa Marta do Vale/)
   const second = buttonOf(page, /Ribeira Velha/)
   await expect(first).toBeVisible()
+  let unanswered = 0
+  page.on('request', (request) => {
+    if (FOLLOWING.test(request.url())) unanswered += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (FOLLOWING.test(request.url())) unanswered -= 1
+  })
   for (const button of [first, first, second, first, second, second]) await button.click()
   letGo()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => unanswered, { message: 'calls without an answer' }).toBe(0)
   await page.reload()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await expect(second).toHaveAttribute('aria-pressed', 'true')
@@ -147,10 +157,10 @@ test('two tabs agree about what is followed, and about who is signed in', {
   await expect(there).toHaveAttribute('aria-pressed', 'false')
   await buttonOf(page, /Santa Marta do Vale/).click()
   await expect(there).toHaveAttribute('aria-pressed', 'true')
+  const answered = other.waitForResponse(FOLLOWING)
   await there.click()
   await expect(buttonOf(page, /Santa Marta do Vale/)).toHaveAttribute('aria-pressed', 'false')
-
-  await page.waitForLoadState('networkidle')
+  await answered
   await page.evaluate(() => {
     localStorage.removeItem('following')
     localStorage.removeItem('token')

@@ -26,12 +26,19 @@ const LARGE_LETTERS = { standard: 32, fixed: 26 }
  * stay as they are then.
  */
 export async function expectLargeLetters(page: Page, what: string): Promise<void> {
+  const before = await rootLetters(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS })
+  expect(await rootLetters(page), 'the size of letters is the reader’s').toBe(2 * before)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expectWhole(page, `${what} in large letters, ${width} px`)
   }
+}
+
+/** The size of letters that a page begins with, in CSS pixels. */
+async function rootLetters(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 }
 
 /** Expects that nothing of a page is scrolled sideways, and that no text is cut off. */

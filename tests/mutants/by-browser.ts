@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SITE_ORIGIN } from '#tests/support/site.ts'
+import { freePort } from '#tests/support/processes.ts'
 import type { BrowserMutant, BrowserTests } from './mutant.ts'
 import { runTool, startTool, stopTool } from './tool.ts'
 import type { Verdict } from './verdict.ts'
@@ -12,7 +12,7 @@ interface Suite {
 }
 
 /**
- * Builds the pages of a copy, serves them on SITE_PORT and runs the tests of each mutant that is
+ * Builds the pages of a copy, serves them on a port of their own and runs the tests of each mutant that is
  * applied, until one fails.
  *
  * @param dir the copy in which they are applied
@@ -27,33 +27,35 @@ export async function judgeByBrowser(
     const why = `the pages could not be built: ${built.said.trim().slice(-300)}`
     return new Map(mutants.map((mutant) => [mutant, { result: 'untried', why }]))
   }
-  const site = startTool(dir, 'node', ['tests/support/serve-site.ts'])
+  const port = await freePort()
+  const site = startTool(dir, 'node', ['tests/support/serve-site.ts'], { SITE_PORT: `${port}` })
+  const isUp = () => site.exitCode === null && site.signalCode === null
   // What it says is of no use, and a full pipe would stop it.
   site.stdout?.resume()
   site.stderr?.resume()
   try {
-    while (site.exitCode === null && !(await isReady())) await wait(500)
-    for (const mutant of mutants) verdicts.set(mutant, await verdictOn(dir, mutant))
+    while (isUp() && !(await isReady(port))) await wait(500)
+    for (const mutant of mutants) verdicts.set(mutant, await verdictOn(dir, port, mutant))
   } finally {
     stopTool(site)
-    if (site.exitCode === null) await new Promise((gone) => site.once('exit', gone))
+    if (isUp()) await new Promise((gone) => site.once('exit', gone))
   }
   return verdicts
 }
 
-async function isReady(): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`${SITE_ORIGIN}/readyz`)).ok
+    return (await fetch(`http://localhost:${port}/readyz`)).ok
   } catch {
     return false
   }
 }
 
-async function verdictOn(dir: string, mutant: BrowserMutant): Promise<Verdict> {
+async function verdictOn(dir: string, port: number, mutant: BrowserMutant): Promise<Verdict> {
   let ran = 0
   for (const tests of mutant.tests) {
     if (!existsSync(join(dir, tests.file))) continue
-    const specs = await specsOf(dir, tests)
+    const specs = await specsOf(dir, port, tests)
     ran += specs.filter(({ statuses }) => statuses.some((status) => status !== 'skipped')).length
     const failed = specs.find(({ statuses }) => statuses.includes('unexpected'))
     if (failed) return { result: 'caught', by: `${tests.file}: ${failed.title}` }
@@ -61,7 +63,7 @@ async function verdictOn(dir: string, mutant: BrowserMutant): Promise<Verdict> {
   return ran > 0 ? { result: 'missed' } : { result: 'untried', why: 'none of its tests ran' }
 }
 
-async function specsOf(dir: string, { file, titled, on }: BrowserTests) {
+async function specsOf(dir: string, port: number, { file, titled, on }: BrowserTests) {
   const report = join(dir, 'var', 'playwright.json')
   rmSync(report, { force: true })
   const chosen = [
@@ -71,6 +73,7 @@ async function specsOf(dir: string, { file, titled, on }: BrowserTests) {
   ]
   await runTool(dir, 'playwright', ['test', ...chosen, '-x', '--workers=1', '--reporter=json'], {
     SITE_STARTED: '1',
+    SITE_PORT: `${port}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   if (!existsSync(report)) return []

@@ -38,7 +38,7 @@ export interface BrowserMutant extends Fault {
 /** A fault that a check of `scripts/check/` should catch. */
 export interface CheckMutant extends Fault {
   kind: 'check'
-  check: 'locales'
+  check: 'locales' | 'types'
 }
 
 export type Mutant = VitestMutant | BrowserMutant | CheckMutant

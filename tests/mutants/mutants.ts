@@ -13,6 +13,7 @@ import { PUBLISH } from './areas/publish.ts'
 import { SERVER } from './areas/server.ts'
 import { STORES } from './areas/stores.ts'
 import { STYLES } from './areas/styles.ts'
+import { TYPES } from './areas/types.ts'
 import { UI } from './areas/ui.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -34,4 +35,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAGES,
   ...STYLES,
   ...LOCALES,
+  ...TYPES,
 ]

@@ -29,6 +29,10 @@ const chosen = MUTANTS.filter(
     (values.kind === undefined || values.kind === kind),
 )
 
+if (chosen.length === 0) throw new Error(`There is no mutant of the kind ${values.kind}.`)
+const most = Number(values.most)
+if (!(most >= 1)) throw new Error('--most takes a number from 1.')
+
 const copy = copyOf(resolve(values.checkout))
 const verdicts = new Map<Mutant, Verdict>()
 
@@ -37,7 +41,7 @@ for (const mutant of chosen) {
   await tryOut([mutant], async () => new Map([[mutant, await judgeByCheck(copy.dir, mutant)]]))
 }
 const ofVitest = chosen.filter((mutant) => mutant.kind === 'vitest')
-for (const batch of batchesOf(copy.dir, ofVitest, Number(values.most))) {
+for (const batch of batchesOf(copy.dir, ofVitest, most)) {
   await tryOut(batch, (applied) => judgeByVitest(copy.dir, applied))
 }
 const ofBrowser = chosen.filter((mutant) => mutant.kind === 'browser')

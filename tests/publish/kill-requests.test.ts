@@ -6,13 +6,12 @@ import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { type Db, openDatabase } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { PASSWORD } from '../support/fixtures.ts'
-import { IS_FULL } from '../support/matrix.ts'
 import { EDITOR, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 import { base64 } from '../support/send.ts'
 
 /** How many requests of a round are acknowledged before the server is killed under the others. */
-const KILLED_AFTER = IS_FULL ? [1, 4, 7] : [4]
+const KILLED_AFTER = [1, 4, 7]
 const PER_ROUND = 10
 
 let dataDir: string

@@ -47,7 +47,7 @@ test(`kill -9 of the whole product at any moment (TEST_SEED=${SEED}) loses no ac
   const office = new BusyOffice(await editorAt(origin), parishes, random)
   const reader = pageReader(site.origin)
   product = await killAgainAndAgain(product, {
-    ...{ start, startMs: START_MS, firstWords: /Starting/, random, office, reader },
+    ...{ start, startMs: START_MS, random, office, reader },
     ...{ origin: site.origin, slugs: SLUGS },
   })
   await untilSaid(product, IS_WARM)

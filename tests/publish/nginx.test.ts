@@ -17,7 +17,8 @@ import { makeReady, putInPlace } from '#src/publish/release/replace.ts'
 import { writePage, writeVariants } from '#src/publish/release/write.ts'
 import { mediaFiles } from '#src/server/http/media-files.ts'
 import { siteFiles } from '#src/server/http/site-files.ts'
-import { freePort, type RunningNginx, startNginx } from '../support/nginx.ts'
+import { type RunningNginx, startNginx } from '../support/nginx.ts'
+import { freePort } from '../support/processes.ts'
 
 const FORM_ID = 'A'.repeat(43)
 const LONG = 'Lorem ipsum dolor sit amet. '.repeat(60)

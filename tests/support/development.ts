@@ -25,7 +25,14 @@ export async function startDevelopment(): Promise<Development> {
     await cp(join(projectDir, path), join(copy, path), { recursive: true })
   }
   const running = startScript('dev.ts', { DEMO: '0', PORT: `${await freePort()}` }, [], copy)
-  await untilSaid(running, PAGES_AT)
+  const stop = async () => {
+    await running.stop()
+    await rm(copy, { recursive: true, force: true })
+  }
+  await untilSaid(running, PAGES_AT).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     origin: PAGES_AT.exec(running.said())?.[1] ?? '',
     async change(file, from, to) {
@@ -33,10 +40,7 @@ export async function startDevelopment(): Promise<Development> {
       if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} of: ${from}`)
       await writeFile(join(copy, file), parts.join(to))
     },
-    async stop() {
-      await running.stop()
-      await rm(copy, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

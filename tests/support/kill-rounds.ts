@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { BusyOffice } from './busy-office.ts'
-import { IS_FULL, rounds } from './matrix.ts'
 import type { PageReader } from './page-reader.ts'
 import { type Running, untilSaid } from './processes.ts'
 import { breachesOf } from './whole-site.ts'
 
-/** In the gate the first hits a warm process at work, the second the start that follows. */
-export const KILLS = rounds(2, 26)
+export const KILLS = 26
 /** Every so many kills, one comes while the process starts; the others hit a warm one at work. */
-const START_KILL_EVERY = rounds(2, 5)
+const START_KILL_EVERY = 5
 const WORK_MS = 400
 
 /** The publisher has compared everything once: from then on it changes single pages. */
@@ -19,8 +17,6 @@ interface Rounds {
   start(): Running
   /** How long a start takes at most: some kills come within it. */
   startMs: number
-  /** In the gate a start is killed once it says this. */
-  firstWords: RegExp
   random(): number
   office: BusyOffice
   reader: PageReader
@@ -30,8 +26,7 @@ interface Rounds {
 }
 
 /**
- * Kills a process while an office goes on changing things, and starts it again: at random moments,
- * in the gate at what it has just said or acknowledged.
+ * Kills a process at random moments while an office goes on changing things, and starts it again.
  * After each kill whole pages are served, and before the next nothing acknowledged is missing.
  *
  * @param running the process to begin with
@@ -39,19 +34,18 @@ interface Rounds {
  */
 export async function killAgainAndAgain(
   running: Running,
-  { start, startMs, firstWords, random, office, reader, origin, slugs }: Rounds,
+  { start, startMs, random, office, reader, origin, slugs }: Rounds,
 ): Promise<Running> {
   let victim = running
   for (let kill = 1; kill <= KILLS; kill++) {
-    if (kill % START_KILL_EVERY === 0)
-      await (IS_FULL ? wait(random() * startMs) : untilSaid(victim, firstWords))
+    if (kill % START_KILL_EVERY === 0) await wait(random() * startMs)
     else {
       await untilSaid(victim, IS_WARM)
       // Before anything else changes: what was cut off is made up for by the first run.
       expect(await office.missing(reader), `before kill ${kill}`).toEqual([])
       office.goOn()
       await office.nextChange()
-      if (IS_FULL) await wait(random() * WORK_MS)
+      await wait(random() * WORK_MS)
     }
     expect(victim.isUp(), victim.said()).toBe(true)
     await victim.kill()

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,20 +61,15 @@ export async function startNginx(
   child.stderr.on('data', (text) => {
     said += text
   })
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
-    await wait(20)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  let isListening = false
+  while (!isListening) {
+    isListening = await isOpen(port)
+    // It may be another program that listens there.
+    if (hasEnded()) throw new Error(`nginx did not start: ${said}`)
+    if (!isListening) await wait(20)
   }
   return { pid: child.pid ?? 0, close: () => stopped(child) }
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Everything that nginx writes stays in the folder, so that it needs no rights. */
@@ -113,7 +107,7 @@ function isOpen(port: number): Promise<boolean> {
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended

@@ -27,6 +27,10 @@ export interface Running {
 const COMPILED = join(projectDir, 'node_modules', '.cache', 'compiled')
 
 const up = new Set<Running>()
+// Tests may end without having ended what they started.
+process.on('exit', () => {
+  for (const { pid } of up) killed(pid)
+})
 
 /**
  * Starts a script of `scripts/`, with no other settings than those given; the publisher's schedule,
@@ -55,6 +59,14 @@ export function startScript(
   up.add(running)
   running.ended.then(() => up.delete(running))
   return running
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function runningOf(child: ChildProcess): Running {
