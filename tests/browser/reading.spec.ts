@@ -82,6 +82,20 @@ test('a reader calls no API and gets no React', async ({ page }) => {
   }
 })
 
+test('nothing moves where letters come after the page was drawn', async ({ page }) => {
+  const { promise: drawn, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await drawn
+    await route.continue()
+  })
+  await page.goto('/santa-marta', { waitUntil: 'commit' })
+  const isDrawn = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  await page.waitForFunction(isDrawn)
+  letGo()
+  await page.waitForLoadState()
+  expect(await layoutShift(page)).toBe(0)
+})
+
 test('every picture of a page is there, and nothing moves while it loads', {
   tag: '@everywhere',
 }, async ({ page }) => {
