@@ -3,7 +3,7 @@ import {
   useTestStorageEngine as fakeStorage,
   setTestStorageKey,
 } from '@nanostores/persistent'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
 import { followedIds, isFollowed, withFollowed } from '#src/domain/following.ts'
 
@@ -163,6 +163,27 @@ test('without an answer the list is as before, and is fetched anew the next time
   serverList = '7'
   await loadFollowing()
   expect($following.get()).toBe('7')
+})
+
+test('whoever leaves before the answer comes is told by the server on the next page', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await loadFollowing()
+  await loadFollowing()
+  expect(following).toHaveBeenCalledTimes(1)
+
+  void setFollowed(7, true)
+  await settled()
+  const nextPage = new Map(kept)
+  await calls[0]?.answer()
+  kept.clear()
+  for (const [key, value] of nextPage) kept.set(key, value)
+  await loadFollowing()
+  expect(following).toHaveBeenCalledTimes(2)
 })
 
 test('the list of another tab is taken over, what is pressed here on top', async () => {

@@ -57,15 +57,14 @@ export async function setFollowed(id: number, followed: boolean): Promise<CallFa
   try {
     await inTurn(async () => {
       if (!isLast()) return
+      // Whoever leaves before the answer comes finds a list on the next page that is not sure.
+      remember(CHECKED, '0')
       await keepList(() => (followed ? api().follow(id) : api().unfollow(id)))
     })
     return undefined
   } catch (error) {
     const failure = callFailureOf(error)
-    if (!isLast()) return undefined
-    // No answer does not mean that nothing happened: the server is asked, when it is there again.
-    if (failure.kind === 'unreachable') remember(CHECKED, '0')
-    return failure
+    return isLast() ? failure : undefined
   } finally {
     if (isLast()) $wishes.set(new Map([...$wishes.get()].filter(([one]) => one !== id)))
   }
