@@ -229,7 +229,7 @@ function report(command: string): never {
   }
   const seconds = secondsSince(started)
   console.log(line(command, seconds))
-  const installing = secondsOfInstalling()
+  const installing = values.postgres ? null : secondsOfInstalling()
   if (installing !== null) {
     console.log(line('npm ci, before', installing))
     console.log(line('together', installing + seconds))
