@@ -47,4 +47,13 @@ export const BUCKETS = [
     replace: '(address) => stageOf(address, true)',
     tests: ['tests/publish/bucket.test.ts', 'tests/publish/bucket-property.test.ts'],
   },
+  {
+    kind: 'vitest',
+    id: 'bucket-removals-early',
+    what: 'What is to be removed from a bucket counts as gone before anything was sent.',
+    file: 'src/publish/targets/bucket-target.ts',
+    find: 'await ledger.begin(sending, [])',
+    replace: 'await ledger.begin(sending, removals.flat())',
+    tests: ['tests/publish/bucket-property.test.ts'],
+  },
 ] satisfies Mutant[]

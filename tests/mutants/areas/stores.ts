@@ -30,4 +30,14 @@ export const STORES = [
     replace: 'return { first: fresh[0]?.id, page: page + 1, total, cards: [...cards, ...results] }',
     tests: ['src/stores/feed.test.ts'],
   },
+  {
+    kind: 'vitest',
+    id: 'store-following-sure',
+    what: 'The list of what somebody follows counts as checked while a press is not answered.',
+    file: 'src/stores/following.ts',
+    find: `      remember(CHECKED, '0')
+`,
+    replace: '',
+    tests: ['src/stores/following.test.ts'],
+  },
 ] satisfies Mutant[]

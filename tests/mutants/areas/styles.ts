@@ -95,4 +95,16 @@ export const STYLES = [
       { file: 'tests/browser/screens.spec.ts', titled: 'large enough for a thumb', on: 'phone' },
     ],
   },
+  {
+    kind: 'browser',
+    site: 'reading',
+    id: 'letters-exchanged',
+    what: 'Letters that come late are put in the place of those that stand in.',
+    file: 'src/styles/fonts.css',
+    find: `  font-display: optional;
+  src: url("@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2")`,
+    replace: `  font-display: swap;
+  src: url("@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2")`,
+    tests: [{ file: 'tests/browser/reading.spec.ts', titled: 'letters come after' }],
+  },
 ] satisfies Mutant[]
