@@ -3,6 +3,7 @@ import type { Checked } from '#src/publish/check.ts'
 import type { Published } from '#src/publish/run.ts'
 import { orExplain } from './explain.ts'
 import { keepCompiled } from './keep-compiled.ts'
+import { tellOfKeptBack } from './tell-of-kept-back.ts'
 
 /** Differences that are named one by one; more of them are counted. */
 const NAMED = 50
@@ -24,12 +25,18 @@ await orExplain(async () => {
   tell(await publishFromConfig(config, process.cwd(), options))
 })
 
-function tell({ pages, release, isFull, rendered, removed }: Published): void {
+function tell({ pages, release, isFull, rendered, removed, ...rest }: Published): void {
   if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
   else console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages in ${release}.`)
+  tellOfKeptBack(rest.keptBack)
+  if (rest.portalFailure)
+    console.error(`The portal's own pages stay: ${rest.portalFailure.message}`)
+  if (rest.portalFailure || rest.keptBack.length > 0) process.exitCode = 1
 }
 
-function report({ release, files, differences }: Checked): void {
+function report({ release, files, differences, keptBack }: Checked): void {
+  tellOfKeptBack(keptBack)
+  if (keptBack.length > 0) process.exitCode = 1
   if (differences.length === 0) {
     console.log(`${release} is what a full build gives: ${files} files, byte for byte.`)
     return

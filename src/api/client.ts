@@ -1,6 +1,7 @@
+import type { WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
-import { contentBySlug, contents } from './contents.ts'
+import { contentById, contentBySlug, contents, withdrawn } from './contents.ts'
 import type { ContentsCall } from './list-calls.ts'
 import { openProof } from './proofs.ts'
 import { createGet, type GetOptions } from './request.ts'
@@ -20,10 +21,14 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
   const get = createGet(options)
   return {
     publicEntities: () => communities.publicEntities(get, productSlug),
+    listedEntities: () => communities.listedEntities(get, productSlug),
     chapelrie: (community: number | string) => communities.chapelrie(get, productSlug, community),
     emenus: (community: number | string) => communities.emenus(get, community),
     websiteConfiguration: (slug: string) => communities.websiteConfiguration(get, slug),
     contents: (call: ContentsCall) => contents(get, call),
+    content: (id: number) => contentById(get, id),
+    withdrawn: (community: number | string, asked: WithdrawnFilters) =>
+      withdrawn(get, community, asked),
     contentCards: (call: ContentsCall) => contentCards(get, call),
     contentBySlug: (community: number | string, slug: string) =>
       contentBySlug(get, community, slug),

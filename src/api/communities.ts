@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   type Chapelry,
   type ChapelryMobile,
@@ -7,6 +8,7 @@ import {
 import { type Emenu, EmenusAnswer } from '#src/contract/emenu.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Id } from '#src/contract/primitives.ts'
 import {
   type WebsiteConfiguration,
   WebsiteConfigurationList,
@@ -23,6 +25,34 @@ export async function publicEntities(get: Get, product: string): Promise<Chapelr
   // Asked for all: less than all would take parishes off the site in silence.
   if (results.length !== total) throw new ContractError(path, 'total')
   return results
+}
+
+/** A community of the list, or what of its entry breaks the contract. */
+export type ListedEntity =
+  | { kind: 'community'; chapelry: Chapelry }
+  | { kind: 'broken'; id: number | null; error: ContractError }
+
+const Numbered = v.object({ id: Id })
+
+/**
+ * All public communities, by name, each read by itself: an entry that breaks the contract hides no
+ * other.
+ *
+ * @throws HttpError, ContractError where it is no list, UnreachableError
+ */
+export async function listedEntities(get: Get, product: string): Promise<ListedEntity[]> {
+  const path = PATHS.publicEntities
+  const answer = await get(path, { limit: 'all', query: '{"app":true}' })
+  const { results, total } = parseAnswer(paged(v.unknown()), answer, path)
+  if (results.length !== total) throw new ContractError(path, 'total')
+  const schema = chapelrySchema(product)
+  return results.map((entry, nth): ListedEntity => {
+    const parsed = v.safeParse(schema, entry, { abortEarly: true })
+    if (parsed.success) return { kind: 'community', chapelry: parsed.output }
+    const where = `results.${nth}.${v.getDotPath(parsed.issues[0]) ?? ''}`
+    const id = v.is(Numbered, entry) ? entry.id : null
+    return { kind: 'broken', id, error: new ContractError(path, where) }
+  })
 }
 
 /** A community with its mass times. @throws HttpError, ContractError, UnreachableError */

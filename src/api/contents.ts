@@ -1,6 +1,7 @@
 import { Content } from '#src/contract/content.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Withdrawn, type WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import { type ContentsCall, listParameters } from './list-calls.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
@@ -25,4 +26,25 @@ export async function contentBySlug(
 ): Promise<Content> {
   const path = pathOf(PATHS.mobileContentSlugOfCommunity, { slug, community })
   return parseAnswer(Content, await get(path), path)
+}
+
+/** One content by its number. @throws HttpError (404 where it is not online), ContractError, UnreachableError */
+export async function contentById(get: Get, id: number): Promise<Content> {
+  const path = pathOf(PATHS.mobileContent, { id })
+  return parseAnswer(Content, await get(path), path)
+}
+
+/**
+ * What of a community was taken away on purpose, of the contents asked about.
+ *
+ * @param asked at most `MAX_WITHDRAWN_ASKED` slugs of each kind
+ * @throws HttpError (404 of an API that cannot say), ContractError, UnreachableError
+ */
+export async function withdrawn(
+  get: Get,
+  community: number | string,
+  asked: WithdrawnFilters,
+): Promise<Withdrawn> {
+  const path = pathOf(PATHS.withdrawn, { community })
+  return parseAnswer(Withdrawn, await get(path, { query: JSON.stringify(asked) }), path)
 }

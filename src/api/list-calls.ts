@@ -7,6 +7,8 @@ import type { ContentFilters } from '#src/contract/content-query.ts'
 export interface ContentsCall {
   page: number
   limit: number
+  /** The lowest number first, instead of the usual order. */
+  byId?: boolean
   query: ContentFilters
 }
 
@@ -14,10 +16,11 @@ export interface ContentsCall {
  * The query string of a list call; queries of the app say that they are its own
  * (requirements §7.5).
  */
-export function listParameters({ page, limit, query }: ContentsCall): Record<string, string> {
+export function listParameters({ page, limit, byId, query }: ContentsCall): Record<string, string> {
   return {
     page: String(page),
     limit: String(limit),
+    ...(byId && { sort: 'id', order: 'asc' }),
     query: JSON.stringify({ ...query, app: true }),
   }
 }

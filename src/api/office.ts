@@ -2,6 +2,8 @@ import type { NewCommunity } from '#src/contract/new-community.ts'
 import { OfficePending, OfficePublishing, OwnOffice, OwnOffices } from '#src/contract/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import type { Loss } from '#src/contract/publish-status.ts'
+import { Done } from '#src/contract/session.ts'
 import { DeletedRecord, SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
 import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
@@ -53,6 +55,9 @@ export function officeCalls(me: Call) {
             DeletedRecord,
           ),
         publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
+        /** Lets contents go that the publisher has kept: those that the desk told of. */
+        acceptLoss: (body: Loss) =>
+          here({ method: 'POST', path: OFFICE_PATHS.acceptLoss, body }, Done),
         ...officeContentCalls(here),
         ...officePageCalls(here),
         ...officeUploadCalls(here),

@@ -9,24 +9,21 @@ import { sitemapEntries } from './sitemap-entries.ts'
 
 /** Every page and file of one community in every language: they depend on no other community. */
 export function communityModels(data: CommunityData, input: SiteInput): PageModel[] {
+  return [...eachCommunityModel(data, input)]
+}
+
+/** The same one by one: a large parish has more of them than one would make at a stretch. */
+export function* eachCommunityModel(data: CommunityData, input: SiteInput): Generator<PageModel> {
   const { site } = input
   const pages = communityPages(data, input)
-  return [
-    ...LOCALES.flatMap((locale) =>
-      pages.map(
-        ([path, body]) =>
-          ({
-            ...bodyIn(body, locale),
-            route: localePath(locale, path),
-            path,
-            locale,
-            site,
-          }) as PageModel,
-      ),
-    ),
-    ...LOCALES.map((locale) => sitemap(data, locale, input)),
-    ...banner(data, input),
-  ]
+  for (const locale of LOCALES) {
+    for (const [path, body] of pages) {
+      const route = localePath(locale, path)
+      yield { ...bodyIn(body, locale), route, path, locale, site } as PageModel
+    }
+  }
+  for (const locale of LOCALES) yield sitemap(data, locale, input)
+  yield* banner(data, input)
 }
 
 function bodyIn(body: BodyInLanguages, locale: Locale): PageBody {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Content } from '#src/contract/content.ts'
 import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
 import { chapelry, configuration, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
@@ -155,20 +156,34 @@ test('the portal is loaded page by page, to the last content', async () => {
   expect(loaded?.contents.length).toBe(205)
 })
 
-test('a content that moves to another page while reading is not missed', async () => {
-  const contents = Array.from({ length: 205 }, (_, index) =>
-    news(marta, index + 1, `n-${index + 1}`),
-  )
+/** A source that has one content less after the first call. */
+function shrinkingSource(contents: Content[]) {
   const before = memorySource([marta], contents)
   const after = memorySource([marta], contents.slice(1))
   let calls = 0
-  const source = {
+  return {
     ...before,
     contents: (call: Parameters<typeof before.contents>[0]) => {
       calls += 1
       return (calls === 1 ? before : after).contents(call)
     },
   }
-  const [loaded] = await loadPortal(source)
-  expect(loaded?.contents.map(({ id }) => id)).toEqual(contents.slice(1).map(({ id }) => id))
+}
+
+const many = Array.from({ length: 205 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
+const idsOf = (contents: Content[] = []) => contents.map(({ id }) => id).sort((a, b) => a - b)
+
+test('a content that is withdrawn while the list is read hides no other', async () => {
+  const [loaded] = await loadPortal(shrinkingSource(many))
+  expect(idsOf(loaded?.contents)).toEqual(idsOf(many))
+})
+
+test('of an API that knows pages only, a content that moves to another one is not missed', async () => {
+  const source = shrinkingSource(many)
+  const [loaded] = await loadPortal({
+    ...source,
+    contents: ({ query: { id_after: _, ...query }, ...call }) =>
+      source.contents({ ...call, query }),
+  })
+  expect(idsOf(loaded?.contents)).toEqual(idsOf(many.slice(1)))
 })

@@ -1,4 +1,5 @@
-import { ContractError } from '#src/api/errors.ts'
+import type { ListedEntity } from '#src/api/communities.ts'
+import { ContractError, HttpError } from '#src/api/errors.ts'
 import type { Chapelry, ChapelryMobile } from '#src/contract/chapelry.ts'
 import type { Content } from '#src/contract/content.ts'
 import type { ContentFilters } from '#src/contract/content-query.ts'
@@ -6,20 +7,27 @@ import type { Emenu } from '#src/contract/emenu.ts'
 import { MAX_PAGE_SIZE, type Paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import { inLanes } from './lanes.ts'
 
 /** The calls that the site is made from; `api/client.ts` is one. */
 export interface PortalSource {
   publicEntities(): Promise<Chapelry[]>
+  /** The same, each entry by itself. */
+  listedEntities(): Promise<ListedEntity[]>
   chapelrie(community: number | string): Promise<ChapelryMobile>
   websiteConfiguration(slug: string): Promise<WebsiteConfiguration>
   emenus(community: number | string): Promise<Emenu[]>
   contents(call: ContentsCall): Promise<Paged<Content>>
+  content(id: number): Promise<Content>
+  withdrawn(community: number | string, asked: WithdrawnFilters): Promise<Withdrawn>
 }
 
 export interface ContentsCall {
   page: number
   limit: number
+  /** The lowest number first, instead of the usual order. */
+  byId?: boolean
   query: ContentFilters
 }
 
@@ -45,27 +53,10 @@ const ATTEMPTS = 3
 export async function loadPortal(source: PortalSource): Promise<CommunityData[]> {
   const chapelries = await source.publicEntities()
   const communities = new Array<CommunityData>(chapelries.length)
-  await eachCommunity(source, chapelries, async (data, index) => {
-    communities[index] = data
+  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, { id }]) => {
+    communities[index] = await communityData(source, await source.chapelrie(id))
   })
   return communities
-}
-
-/**
- * Hands over what is public of each community as it comes, a few at a time: nothing more is
- * fetched while those are worked on, so that a large portal need not fit into memory.
- *
- * @param visit told of the community's place in the list
- * @throws the errors of the source and of `visit`: the first one ends it all
- */
-export async function eachCommunity(
-  source: PortalSource,
-  chapelries: Chapelry[],
-  visit: (data: CommunityData, index: number) => Promise<void>,
-): Promise<void> {
-  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, { id }]) => {
-    await visit(await communityData(source, await source.chapelrie(id)), index)
-  })
 }
 
 /**
@@ -84,35 +75,80 @@ export async function communityData(
 /**
  * What is public of a community besides its own record.
  *
+ * @param contents those that are known already, instead of reading them
  * @throws the errors of the source
  */
 export async function communityParts(
   source: PortalSource,
   id: number,
   slug: string,
+  known?: Content[],
 ): Promise<Omit<CommunityData, 'chapelry'>> {
   const [configuration, menu, contents] = await Promise.all([
     source.websiteConfiguration(slug),
     source.emenus(id),
-    loadContents(source, slug),
+    known ?? loadContents(source, slug),
   ])
   return { configuration, menu, contents }
 }
 
 /**
- * All contents of a community. Something published or withdrawn between two pages moves the
- * others across their border, so that one would be missed: then they are read again.
+ * All contents of a community, newest publication first. They are read by their numbers, so that
+ * what is published or withdrawn meanwhile moves none of the others: each is there as it was when
+ * its piece was read, and word of what changed then is still to come.
+ *
+ * @throws the errors of the source
  */
-async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
+export async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
+  const contents = await contentsByNumber(source, slug)
+  return contents?.sort(newestFirst) ?? contentsByPage(source, slug)
+}
+
+/** The order of lists (requirements §9.1): those of one instant by number. */
+export function newestFirst(a: Content, b: Content): number {
+  return Date.parse(b.online_from_date) - Date.parse(a.online_from_date) || b.id - a.id
+}
+
+/** Null where the API knows only the pages of requirements §7.1. */
+async function contentsByNumber(source: PortalSource, slug: string): Promise<Content[] | null> {
+  const contents: Content[] = []
+  let attempts = 0
+  for (let after = 0; ; ) {
+    const query = { app: true, entity_ekklesia_location: slug, id_after: after }
+    const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
+    const answer = await source.contents(call).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 400) return null
+      throw error
+    })
+    if (!answer) return null
+    const { results, total } = answer
+    for (const content of results) {
+      if (content.id <= after) return null
+      after = content.id
+      contents.push(content)
+    }
+    if (results.length === MAX_PAGE_SIZE) continue
+    if (results.length >= total) return contents
+    // One may have come between counting and reading; an API that goes on so is at fault.
+    attempts += 1
+    if (attempts === ATTEMPTS) throw new ContractError(PATHS.mobileContents, 'total')
+  }
+}
+
+/**
+ * Something published or withdrawn between two pages moves the others across their border, so that
+ * one would be missed: then they are read again.
+ */
+async function contentsByPage(source: PortalSource, slug: string): Promise<Content[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { contents, totals } = await readContents(source, slug)
+    const { contents, totals } = await readPages(source, slug)
     if (totals.every((total) => total === contents.length)) return contents
   }
   throw new ContractError(PATHS.mobileContents, 'total')
 }
 
 /** The contents on all pages, and how many each page said that there are. */
-async function readContents(source: PortalSource, slug: string) {
+async function readPages(source: PortalSource, slug: string) {
   const byId = new Map<number, Content>()
   const totals: number[] = []
   const query = { app: true, entity_ekklesia_location: slug }

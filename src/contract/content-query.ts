@@ -43,6 +43,11 @@ export const ContentFilters = v.strictObject({
   event_list_order: v.optional(Flag),
   /** Contents that carry this hashtag, without its `#`. */
   hashtag: v.optional(Line),
+  /**
+   * Contents whose number is above this one: with `sort=id`, a list is read whole in pieces that
+   * nothing moves while it is written to, as it would page by page.
+   */
+  id_after: v.optional(v.pipe(asNumber, v.integer(), v.minValue(0))),
 })
 
 export type ContentFilters = v.InferOutput<typeof ContentFilters>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { LiveChange, REFUSAL_REASONS } from './publish-status.ts'
+import { KeptBack, LiveChange, REFUSAL_REASONS } from './publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })
@@ -18,6 +18,8 @@ export const Publishing = v.object({
   held_since: v.nullable(Instant),
   /** Why the last run published nothing; null where it did. */
   failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
+  /** Communities that keep their former pages while others go live, the longest first. */
+  kept_back: v.array(v.omit(KeptBack, ['message'])),
 })
 export type Publishing = v.InferOutput<typeof Publishing>
 

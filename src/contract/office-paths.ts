@@ -10,6 +10,8 @@ export const OFFICE_PATHS = {
   /** What of people waits for an office, and how its publishing stands. */
   officePending: '/office/pending',
   officePublishing: '/office/publishing',
+  /** Posted to: what would be lost may go. */
+  acceptLoss: '/office/publishing/loss',
   /** Where an editor sends a picture, and a file to go beside a content. */
   officePictures: '/office/pictures',
   officeFiles: '/office/files',

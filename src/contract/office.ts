@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { AppFilter, listQuery } from './list-query.ts'
 import { paged } from './paging.ts'
 import { Id, Instant, Line, WallDate, WallTime } from './primitives.ts'
-import { GREAT_FEASTS, LiveChange, REFUSAL_REASONS } from './publish-status.ts'
+import {
+  GREAT_FEASTS,
+  KEPT_BACK_REASONS,
+  LiveChange,
+  Loss,
+  REFUSAL_REASONS,
+} from './publish-status.ts'
 import { PICTURE_FAILURES } from './remote-picture.ts'
 import { DOCUMENTED_KINDS } from './request-document.ts'
 import { CONVERSATIONS, REQUEST_KINDS, StaffPerson } from './request-status.ts'
@@ -147,6 +153,15 @@ export const OfficePublishing = v.object({
       /** Since when an earlier release is served on purpose. */
       held_since: v.nullable(Instant),
       failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
+      /** Why the pages of this community alone stay as they were; null where they do not. */
+      kept_back: v.nullable(
+        v.object({
+          since: Instant,
+          at: Instant,
+          reason: v.picklist(KEPT_BACK_REASONS),
+          loss: v.nullable(Loss),
+        }),
+      ),
       /** What went live here of late, the newest first. */
       journal: v.array(LiveChange),
     }),
@@ -155,3 +170,6 @@ export const OfficePublishing = v.object({
   missing_pictures: v.array(OfficeMissingPicture),
 })
 export type OfficePublishing = v.InferOutput<typeof OfficePublishing>
+
+/** The loss that an administrator lets happen: the one that the desk has told of. */
+export const AcceptedLoss = Loss

@@ -17,6 +17,8 @@ export const PATHS = {
   mobileContent: '/app/public/get_mobile_contents/:id',
   mobileContentSlug: '/app/public/get_mobile_contents_slug/:slug',
   mobileContentSlugOfCommunity: '/app/public/get_mobile_contents_slug/:slug/:community',
+  /** What somebody took away on purpose: a publisher that misses anything else keeps its page. */
+  withdrawn: '/app/public/get_withdrawn/:community',
   search: '/app/public/search',
   /** Where a person's own calendar stands, and, posted to, where it stands from now on. */
   calendarAddress: '/users/me/calendar',

@@ -10,11 +10,22 @@ export const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as c
 /** What of a community changed, for the publisher. */
 export type ChangedKind = (typeof CHANGED_KINDS)[number]
 
-/** A change that pages will show, in the shape of the Standard Webhooks specification's payload. */
-export const PublishEvent = v.strictObject({
-  type: v.picklist(CHANGED_KINDS.map((kind) => `${kind}.changed` as const)),
-  timestamp: Instant,
-  data: v.strictObject({ community: Id, record: Id }),
-})
+/**
+ * What the publisher is told, in the shape of the Standard Webhooks specification's payload: a change
+ * that pages will show, or that an administrator lets contents go that the publisher has kept.
+ */
+export const PublishEvent = v.variant('type', [
+  v.strictObject({
+    type: v.picklist(CHANGED_KINDS.map((kind) => `${kind}.changed` as const)),
+    timestamp: Instant,
+    data: v.strictObject({ community: Id, record: Id }),
+  }),
+  v.strictObject({
+    type: v.literal('loss.accepted'),
+    timestamp: Instant,
+    /** How many contents may go: a greater loss is another one. */
+    data: v.strictObject({ community: Id, lost: Id }),
+  }),
+])
 
 export type PublishEvent = v.InferOutput<typeof PublishEvent>

@@ -39,6 +39,34 @@ export const MissingPicture = v.variant('of', [
 ])
 export type MissingPicture = v.InferOutput<typeof MissingPicture>
 
+/** Why a community's pages stay as they were while others go live. */
+export const KEPT_BACK_REASONS = ['api', 'contract', 'page', 'loss'] as const
+export type KeptBackReason = (typeof KEPT_BACK_REASONS)[number]
+
+/** How many contents of a community are live, and how many would be left of them. */
+export const Loss = v.object({
+  live: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type Loss = v.InferOutput<typeof Loss>
+
+/** A community whose pages stay as they were, because something is wrong with what it would show. */
+export const KeptBack = v.object({
+  /** Null for pages that stand though the API knows no such community any more. */
+  community: v.nullable(Id),
+  slug: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  /** Since when, and when it was last tried. */
+  since: Instant,
+  at: Instant,
+  reason: v.picklist(KEPT_BACK_REASONS),
+  /** What was wrong, in one sentence for the operator. */
+  message: v.string(),
+  /** Of a loss, how large it would be. */
+  loss: v.nullable(Loss),
+})
+export type KeptBack = v.InferOutput<typeof KeptBack>
+
 /** How many changes of the live site are remembered for whoever asks how publishing stands. */
 export const LIVE_CHANGES_KEPT = 20
 
@@ -71,6 +99,8 @@ export const PublishStatus = v.object({
   ),
   /** What went live of late, the newest first; an earlier version left none. */
   journal: v.optional(v.array(LiveChange), []),
+  /** Communities that keep their former pages, by name; the others go live. */
+  kept_back: v.optional(v.array(KeptBack), []),
   /** As of when each community was last read. */
   unplanned_feasts: v.optional(v.array(UnplannedFeast), []),
   /** What an earlier version left in another shape is said anew by the next run. */

@@ -1,56 +1,172 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { communityModels } from '#src/content/community-models.ts'
+import { inLanes } from '#src/content/lanes.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { pageDigests } from './digests.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { PortalCopy } from './portal-copy.ts'
+import { KeptBackList, type Whose } from './kept-back.ts'
+import { LiveRelease } from './live-release.ts'
+import { refuseLoss } from './loss.ts'
+import { heldOf, PortalCopy } from './portal-copy.ts'
 import { openPress } from './press/open-press.ts'
-import { layAssets } from './release/assets.ts'
+import type { Press } from './press/press.ts'
+import { expectNobodyAt, readCommunity, readListing, refusalOf } from './reading.ts'
+import { PublishRefused } from './refusal.ts'
+import { copyWithVariants, layAssets } from './release/assets.ts'
 import type { PageDigests } from './release/journal.ts'
-import type { PublisherInput } from './run.ts'
+import { fileOf } from './release/paths.ts'
+import type { Manifest, Releases } from './release/releases.ts'
+import type { RunInput } from './run.ts'
 
 /** A whole site on the disk. */
 export interface BuiltTree {
   copy: PortalCopy
   pages: PageDigests
-  /** The addresses that belong to no community. */
-  own: Set<string>
   /** Hashed assets that its pages link to, as paths in the folder. */
   assets: string[]
+  /** Communities that have the pages of the former release. */
+  keptBack: KeptBackList
 }
 
+/** Where pages come from that cannot be made. */
+export interface FormerRelease {
+  releases: Releases
+  manifest: Manifest
+}
+
+/** How many communities are under way at once: enough to hide latency, too few to hurt an API. */
+const LANES = 4
+
 /**
- * Builds everything into an empty folder. Communities are fetched, rendered and forgotten a few at
- * a time, so what it needs of memory does not grow with their texts.
+ * Builds everything into an empty folder. Communities are read, rendered and forgotten a few at
+ * a time, so what it needs of memory does not grow with their texts. One that something is wrong with
+ * has its former pages.
  *
- * @throws PublishRefused when the API, an answer, an address or a page is not right
+ * @param former the release that is live; null where there is none
+ * @throws PublishRefused where the list of communities, or a page of the portal itself, is not right
  */
 export async function buildTree(
-  input: PublisherInput & { now: string },
+  input: RunInput,
   dir: string,
+  former: FormerRelease | null,
 ): Promise<BuiltTree> {
-  const digestOf = pageDigests(input.bundle.version)
-  const pages: PageDigests = {}
-  const own = new Set<string>()
   const press = openPress(input.bundle, input.isPlain ? 'none' : 'page')
   try {
     const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
     for (const { file, text } of hostFiles(input.site.apiUrl)) {
       await writeFile(join(dir, file), text)
     }
-    const copy = await PortalCopy.read(input.source, input, async (models) => {
-      for (const model of models) {
-        pages[model.route] = digestOf(model)
-        if (!isOfCommunity(model)) own.add(model.route)
-      }
-      await press.print(models, dir)
-    })
-    return { copy, pages, own, assets: files.filter((file) => file.startsWith('_astro')) }
+    const tree = new Tree(input, dir, former, press)
+    const { copy, pages, keptBack } = await tree.build()
+    const own = files.filter((file) => file.startsWith('_astro'))
+    const needed = keptBack.all().length > 0 ? (former?.manifest.assets ?? []) : []
+    return { copy, pages, keptBack, assets: [...new Set([...own, ...needed])] }
   } finally {
     await press.close()
   }
 }
 
-function isOfCommunity(model: PageModel): boolean {
-  return 'community' in model || 'slug' in model
+class Tree {
+  readonly pages: PageDigests = {}
+  readonly copy = new PortalCopy()
+  readonly keptBack = new KeptBackList()
+  readonly #input: RunInput
+  readonly #dir: string
+  readonly #press: Press
+  readonly #live: LiveRelease
+  readonly #liveDir: string
+  readonly #digestOf: (model: PageModel) => string
+
+  constructor(input: RunInput, dir: string, former: FormerRelease | null, press: Press) {
+    this.#input = input
+    this.#dir = dir
+    this.#press = press
+    this.#live = new LiveRelease(former?.manifest ?? { id: '', pages: {} })
+    this.#liveDir = former?.releases.dirOf(former.manifest.id) ?? ''
+    this.#digestOf = pageDigests(input.bundle.version)
+  }
+
+  async build(): Promise<this> {
+    const { chapelries, broken } = await readListing(this.#input.source)
+    this.copy.order(chapelries, this.#input)
+    const slugs = new Set<string>()
+    await inLanes(chapelries, LANES, async ({ id, name, websiteconfigurations_url: slug }) => {
+      const isDouble = slugs.has(slug)
+      slugs.add(slug)
+      const whose = { community: id, slug, name }
+      if (isDouble) return this.#keepOut(whose, `The API gives the address ${slug} twice.`)
+      await this.#orFormer(whose, () => this.#community(id, slug))
+    })
+    for (const { id, refused } of broken) {
+      this.keptBack.note({ community: id, slug: null, name: null }, refused, this.#input.now)
+    }
+    for (const slug of this.#live.slugs()) {
+      if (slugs.has(slug)) continue
+      const whose = { community: null, slug, name: null }
+      // A community whose entry cannot be read may stand at any of them.
+      if (broken.length > 0) this.#copyFormer(slug)
+      else await this.#orFormer(whose, () => this.#leave(slug))
+    }
+    this.copy.isWhole = true
+    await this.#print(this.copy.portalModels(this.#input))
+    return this
+  }
+
+  async #community(id: number, slug: string): Promise<void> {
+    const reading = await readCommunity(this.#input.source, id, slug)
+    if (reading.kind === 'unreadable') throw reading.refused
+    const models = reading.kind === 'read' ? communityModels(reading.data, this.#input) : []
+    const routes = models.map(({ route }) => route)
+    await this.#refuseLoss(slug, routes)
+    try {
+      await this.#print(models)
+    } catch (error) {
+      for (const route of routes) await rm(join(this.#dir, fileOf(route)), { force: true })
+      throw error
+    }
+    this.copy.put(id, reading.kind === 'read' ? heldOf(reading.data, this.#input) : null)
+  }
+
+  /** Pages of a community that is not listed are left out, unless that would be a loss. */
+  async #leave(slug: string): Promise<void> {
+    await expectNobodyAt(this.#input, slug)
+    await this.#refuseLoss(slug, [])
+  }
+
+  async #print(models: PageModel[]): Promise<void> {
+    await this.#press.print(models, this.#dir)
+    for (const model of models) this.pages[model.route] = this.#digestOf(model)
+  }
+
+  async #refuseLoss(slug: string, left: string[]): Promise<void> {
+    await refuseLoss(this.#input, { slug, former: this.#live.routesOf(slug), left })
+  }
+
+  /** Does something for a community; where that is refused, it has its former pages. */
+  async #orFormer(whose: Whose & { slug: string }, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.keptBack.note(whose, refusalOf(error), this.#input.now)
+      const hasPages = this.#copyFormer(whose.slug)
+      // Nothing leads to a community without pages.
+      if (!hasPages && whose.community !== null) this.copy.put(whose.community, null)
+    }
+  }
+
+  #keepOut(whose: Whose & { community: number }, message: string): void {
+    this.keptBack.note(whose, new PublishRefused('contract', message), this.#input.now)
+    this.copy.put(whose.community, null)
+  }
+
+  #copyFormer(slug: string): boolean {
+    const routes = this.#live.routesOf(slug)
+    for (const route of routes) {
+      copyWithVariants(this.#liveDir, this.#dir, fileOf(route))
+      // Nobody knows what they would be now: the next comparison makes them anew.
+      this.pages[route] = ''
+    }
+    return routes.size > 0
+  }
 }

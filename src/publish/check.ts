@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeptBack } from '#src/contract/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { PublishRefused } from './refusal.ts'
@@ -18,6 +19,8 @@ export interface Checked {
   release: string
   files: number
   differences: Difference[]
+  /** Communities that cannot be built as they are now: their former pages were compared. */
+  keptBack: KeptBack[]
 }
 
 /**
@@ -35,7 +38,7 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     if (!live) throw new PublishRefused('held', 'There is no release to check.')
     await mendJournal(releases.journalOf(live.id))
     const dir = await releases.aside()
-    await buildTree(input, dir)
+    const { keptBack } = await buildTree(input, dir, { releases, manifest: live })
     // Assets of earlier releases are there on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
     const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])
@@ -50,7 +53,7 @@ export async function checkSite(input: RunInput): Promise<Checked> {
       if (!wanted.has(file) && !kept.has(file)) differences.push({ file, kind: 'unexpected' })
     }
     await rm(dir, { recursive: true, force: true })
-    return { release: live.id, files: wanted.size, differences }
+    return { release: live.id, files: wanted.size, differences, keptBack: keptBack.all() }
   } finally {
     lock.release()
   }

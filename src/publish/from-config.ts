@@ -43,7 +43,12 @@ export async function publishFromConfig(
   { isFull = false, allowLoss = false, why = 'command' } = {},
 ): Promise<Published> {
   const keeper = new SiteKeeper(await inputFromConfig(config, projectDir))
-  const run = { now: new Date().toISOString(), why: [why], allowLoss, resume: true }
+  const run = {
+    now: new Date().toISOString(),
+    why: [why],
+    mayLose: allowLoss ? Number.POSITIVE_INFINITY : 0,
+    resume: true,
+  }
   const published = await keeper.run({ kind: isFull ? 'full' : 'all' }, run)
   await bringTargets(config)
   return published

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { buildTree } from './build-tree.ts'
 import { settingsDigest } from './digests.ts'
-import { refuseLoss } from './loss.ts'
+import type { KeptBackList } from './kept-back.ts'
 import type { PortalCopy } from './portal-copy.ts'
 import { keepAssets } from './release/assets.ts'
 import type { Manifest, Releases } from './release/releases.ts'
@@ -12,24 +12,23 @@ import type { RunInput } from './run.ts'
 const ASSETS_STAY_FOR = 2
 
 /**
- * Makes a whole release beside the live one and switches to it in one step (decision 020).
+ * Makes a whole release beside the live one and switches to it in one step (decision 020). A
+ * community that something is wrong with has the pages of the former release in it.
  *
  * @returns what the release consists of, and what is remembered of the portal
- * @throws PublishRefused; the former release stays
+ * @throws PublishRefused where the list of communities or the portal's own pages are not right; the
+ *   former release stays
  */
 export async function makeRelease(
   input: RunInput,
   releases: Releases,
-): Promise<{ manifest: Manifest; copy: PortalCopy }> {
+): Promise<{ manifest: Manifest; copy: PortalCopy; keptBack: KeptBackList }> {
   const former = await releases.current()
   const id = releaseId(input.now)
   const dir = await releases.begin(id)
   try {
-    const { copy, pages, own, assets } = await buildTree(input, dir)
-    if (!input.allowLoss) {
-      const live = Object.keys(former?.pages ?? {}).filter((route) => !own.has(route)).length
-      refuseLoss(live, Object.keys(pages).length - own.size)
-    }
+    const before = former && { releases, manifest: former }
+    const { copy, pages, assets, keptBack } = await buildTree(input, dir, before)
     for (const kept of (await releases.all()).slice(-ASSETS_STAY_FOR)) {
       keepAssets(releases.dirOf(kept.id), kept.assets, dir)
     }
@@ -42,7 +41,7 @@ export async function makeRelease(
       assets,
     }
     await releases.finish(manifest, input.why ?? [])
-    return { manifest, copy }
+    return { manifest, copy, keptBack }
   } catch (error) {
     await rm(dir, { recursive: true, force: true })
     throw error

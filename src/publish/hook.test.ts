@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publish-event.ts'
 import { webhookHeaders } from '#src/contract/webhook-signature.ts'
-import { RunQueue } from './coalesce.ts'
+import { PUBLISHED, scriptedKeeper } from '#tests/support/scripted-keeper.ts'
 import { hookHandler } from './hook.ts'
-import type { RunRequest } from './run.ts'
+import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
 import { SeenIds } from './seen-ids.ts'
 
 const SECRET = 'what server and publisher share in tests'
@@ -105,31 +105,31 @@ test('a refused message does not use up its id', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('a thousand events in a burst cost two runs at most', async () => {
-  const runs: RunRequest[] = []
+test('a thousand events of one community in a burst cost two steps at most', async () => {
+  const puts: number[] = []
   const gate = Promise.withResolvers<void>()
-  const queue = new RunQueue({
-    run: async (request) => {
-      runs.push(request)
-      await gate.promise
-    },
-  })
+  const { keeper } = scriptedKeeper()
+  const put: QueueKeeper['put'] = async (all) => {
+    puts.push(...all.map(({ id }) => id))
+    await gate.promise
+    return PUBLISHED
+  }
+  const queue = new PublishQueue({ keeper: async () => ({ ...keeper, put }) })
   const handle = hookHandler({
     secret: SECRET,
-    onEvent: ({ data }) => queue.add({ kind: 'communities', ids: new Set([data.community]) }),
+    onEvent: ({ type, data }) => queue.add(data.community, type),
     now: () => NOW,
   })
   const requests = Array.from({ length: 1_000 }, (_, index) => {
-    const data = { community: index + 1, record: 1 }
+    const data = { community: 1, record: index + 1 }
     return sent({ id: `job-${index}`, body: JSON.stringify({ ...EVENT, data }) })
   })
   const answers = await Promise.all(requests.map(handle))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   gate.resolve()
   await queue.idle()
-  expect(runs.length).toBeLessThanOrEqual(2)
-  const asked = runs.flatMap((run) => (run.kind === 'communities' ? [...run.ids] : []))
-  expect(new Set(asked).size).toBe(1_000)
+  expect(puts.length).toBeLessThanOrEqual(2)
+  expect(new Set(puts)).toEqual(new Set([1]))
 })
 
 test('ids are forgotten after ten minutes, or when there are ten thousand newer ones', () => {

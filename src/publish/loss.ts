@@ -1,20 +1,107 @@
+import * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import type { PortalSource } from '#src/content/portal.ts'
+import type { Loss } from '#src/contract/publish-status.ts'
+import { ContentSlug, Slug } from '#src/contract/slugs.ts'
+import { MAX_WITHDRAWN_ASKED, type Withdrawn } from '#src/contract/withdrawn.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
 import { PublishRefused } from './refusal.ts'
 
-/** A run that would leave less than this share of communities' live pages is taken for a fault. */
+/** A community that keeps less than this share of its contents has sooner met a fault of the API. */
 const LEAST_SHARE = 0.5
+/** So few may go without a word: an API that cannot say what was deleted has offices, too. */
+const FEW = 10
+
+/** What the guard against loss looks at. */
+export interface Leaving {
+  /** Where the community stood until now. */
+  slug: string
+  /** Its live addresses. */
+  former: Iterable<string>
+  /** Those that the API's answer gives it; another slug is no loss. */
+  left: Iterable<string>
+}
+
+/** A community that would lose most of its contents, though nobody took them away. */
+export class LossRefused extends PublishRefused {
+  readonly loss: Loss
+
+  constructor(slug: string, loss: Loss) {
+    const { live, left } = loss
+    super(
+      'loss',
+      `Only ${left} of the ${live} live contents of ${slug} would be left; --allow-loss publishes that.`,
+    )
+    this.loss = loss
+  }
+}
 
 /**
- * Refuses a run that would take most of the communities' pages away: sooner the API is at fault.
- * The portal's own pages are always there, so they do not count.
+ * Refuses what a community would lose that nobody took away: most of its contents vanished, and the
+ * API does not say that they were deleted, unpublished or moved (decision 066).
  *
- * @param live how many pages of communities there are
- * @param left how many there would be
- * @throws PublishRefused
+ * @throws LossRefused, and the errors of the source, but for an API that cannot say
  */
-export function refuseLoss(live: number, left: number): void {
-  if (left >= live * LEAST_SHARE) return
-  throw new PublishRefused(
-    'loss',
-    `Only ${left} of the ${live} live pages of communities would be left; --allow-loss publishes that.`,
-  )
+export async function refuseLoss(
+  { source, mayLose = 0 }: { source: PortalSource; mayLose?: number },
+  { slug, former, left }: Leaving,
+): Promise<void> {
+  if (mayLose === Number.POSITIVE_INFINITY) return
+  const live = contentsAt(former)
+  const kept = contentsAt(left)
+  const vanished = [...live].filter((content) => !kept.has(content))
+  if (!isGreat(vanished.length, live.size)) return
+  const meant = await takenAway(source, slug, vanished)
+  const lost = vanished.filter((content) => !meant.has(content)).length
+  if (lost <= mayLose || !isGreat(lost, live.size)) return
+  throw new LossRefused(slug, { live: live.size, left: live.size - lost })
+}
+
+function isGreat(lost: number, live: number): boolean {
+  return lost > FEW && live - lost < live * LEAST_SHARE
+}
+
+/** News and events by their addresses below the community's own: one for all languages. */
+function contentsAt(routes: Iterable<string>): Set<string> {
+  const contents = new Set<string>()
+  for (const route of routes) {
+    const { locale, path } = splitLocale(route)
+    if (locale !== FALLBACK_LOCALE) continue
+    const [, , first = '', second, ...deeper] = path.split('/')
+    if (deeper.length > 0) continue
+    if (second === undefined && v.is(ContentSlug, first)) contents.add(first)
+    if (second !== undefined && first === 'events' && v.is(Slug, second)) {
+      contents.add(`${first}/${second}`)
+    }
+  }
+  return contents
+}
+
+async function takenAway(
+  source: PortalSource,
+  slug: string,
+  contents: string[],
+): Promise<ReadonlySet<string>> {
+  const meant = new Set<string>()
+  for (let at = 0; at < contents.length; at += MAX_WITHDRAWN_ASKED) {
+    const asked = contents.slice(at, at + MAX_WITHDRAWN_ASKED)
+    const said = await source
+      .withdrawn(slug, {
+        news: asked.filter((one) => !one.includes('/')),
+        events: asked.flatMap((one) => one.split('/')[1] ?? []),
+      })
+      .catch(nullWhereUnsaid)
+    // A parish that was hidden or removed took all of its contents with it.
+    if (said?.community === 'withdrawn') return new Set(contents)
+    for (const one of said?.news ?? []) meant.add(one)
+    for (const one of said?.events ?? []) meant.add(`events/${one}`)
+  }
+  return meant
+}
+
+/** Other APIs know nothing of the call. */
+function nullWhereUnsaid(error: unknown): Withdrawn | null {
+  if (error instanceof HttpError && error.status === 404) return null
+  throw error
 }

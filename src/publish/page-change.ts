@@ -3,9 +3,10 @@ import { inLanes } from '#src/content/lanes.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
+import type { LiveRelease } from './live-release.ts'
 import { inOrder, type Ranked } from './order.ts'
 import { variantsElsewhere } from './press/variants.ts'
-import { appendLine, type PageDigests, settle } from './release/journal.ts'
+import { appendLine, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
 import { filesOf, makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
@@ -22,19 +23,6 @@ const AT_A_STRETCH = 200
 export interface ChangedPage {
   model: PageModel
   digest: string
-}
-
-export interface LiveRelease {
-  id: string
-  /** Kept true as pages change. */
-  pages: PageDigests
-  /** How many there are: on a large site, to count them takes as long as to make one anew. */
-  count: number
-}
-
-/** A release as it is changed, from what is known of it. */
-export function liveRelease({ id, pages }: Pick<LiveRelease, 'id' | 'pages'>): LiveRelease {
-  return { id, pages, count: Object.keys(pages).length }
 }
 
 interface ReadyPage extends Ranked {
@@ -75,22 +63,24 @@ export class PageChange {
   /**
    * Makes pages that differ, where nobody reads them.
    *
-   * @throws PublishRefused where one fails
+   * @throws PublishRefused where one fails: then none of them goes live
    */
   async prepare(pages: ChangedPage[]): Promise<void> {
     if (pages.length === 0) return
     this.#aside ??= this.#releases.aside()
     const aside = await this.#aside
+    const made: ReadyPage[] = []
     await inLanes(pages, LANES, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
       const file = fileOf(model.route)
       const ready = await makeReady(aside, file, bytes, (target) =>
         this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
       )
-      this.#ready.push({ route: model.route, kind: model.kind, digest, ready })
+      made.push({ route: model.route, kind: model.kind, digest, ready })
       // Without a pause for the collector, memory grows with the number of pages.
       await setImmediate()
     })
+    for (const page of made) this.#ready.push(page)
   }
 
   /**
@@ -106,9 +96,7 @@ export class PageChange {
     const journal = this.#releases.journalOf(id)
     const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
-    const order = inOrder(this.#ready, (route) => route in pages)
-    const added = this.#ready.filter(({ route }) => !(route in pages)).length
-    const removed = gone.filter((route) => route in pages).length
+    const order = inOrder(this.#ready, (route) => this.#live.has(route))
     await appendLine(journal, begun)
     // From here on what is live is unknown until it is done.
     settle(pages, begun, false)
@@ -125,7 +113,8 @@ export class PageChange {
     )
     await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
     settle(pages, begun, true)
-    this.#live.count += added - removed
+    for (const { route } of order) this.#live.added(route)
+    for (const route of gone) this.#live.removed(route)
     // It is live: what cannot be tidied up now is tidied up another time.
     await this.#releases.clearAside().catch(() => undefined)
   }

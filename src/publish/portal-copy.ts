@@ -1,21 +1,19 @@
-import { communityModels } from '#src/content/community-models.ts'
 import { type CommunitySummary, communitySummary } from '#src/content/community-summary.ts'
 import { missingPicturesOf } from '#src/content/missing-pictures.ts'
 import { nextMoment } from '#src/content/moments.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { SiteInput } from '#src/content/pages-input.ts'
-import type { CommunityData, PortalSource } from '#src/content/portal.ts'
+import type { CommunityData } from '#src/content/portal.ts'
 import { portalModels } from '#src/content/portal-models.ts'
 import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
+import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publish-status.ts'
 import { digest } from './digests.ts'
-import { fetchPortal, refuseDoubles } from './fetch-portal.ts'
 
-interface Held {
+/** What is remembered of a community since it was last read. */
+export interface Held {
   summary: CommunitySummary
   summaryDigest: string
-  /** The addresses that its pages had when they were last made. */
-  routes: string[]
   /** When its pages show something else though no data changed. */
   next: string | null
   /** Great feasts ahead of which it has said nothing. */
@@ -24,50 +22,23 @@ interface Held {
   missingPictures: MissingPicture[]
 }
 
-/** Pages to look at: those that may differ, and the addresses that there were before. */
-export interface Touched {
-  models: PageModel[]
-  /** Addresses that the same parts of the site had before. */
-  former: string[]
-}
-
 /**
  * What the publisher remembers of each community since its last run, in the order of lists: what
  * other pages show of it, not its texts, so that a large portal fits into memory.
  */
 export class PortalCopy {
   #held: Map<number, Held>
+  /** Whether every community of the portal is in it: before, nobody knows what its lists show. */
+  isWhole: boolean
 
-  private constructor(held: Map<number, Held>) {
-    this.#held = held
-  }
-
-  /**
-   * Reads everything and hands over all pages: those of one community at a time, last the portal's
-   * own.
-   *
-   * @throws PublishRefused, and what `visit` throws
-   */
-  static async read(
-    source: PortalSource,
-    input: SiteInput,
-    visit: (models: PageModel[]) => Promise<void>,
-  ): Promise<PortalCopy> {
-    const read: Array<readonly [number, Held]> = []
-    await fetchPortal(source, async (data, index) => {
-      const models = communityModels(data, input)
-      read[index] = [data.chapelry.id, heldOf(data, models, input)]
-      await visit(models)
-    })
-    const copy = new PortalCopy(new Map(read))
-    copy.#refuseDoubles()
-    await visit(copy.#portal(input))
-    return copy
+  constructor(held: ReadonlyMap<number, Held> = new Map(), isWhole = false) {
+    this.#held = new Map(held)
+    this.isWhole = isWhole
   }
 
   /** The copy as it is now: a run works on one of its own, kept only if it succeeds. */
   clone(): PortalCopy {
-    return new PortalCopy(new Map(this.#held))
+    return new PortalCopy(this.#held, this.isWhole)
   }
 
   /** The communities in the order of lists. */
@@ -101,79 +72,81 @@ export class PortalCopy {
     return this.#held.get(id)?.summary.facts.slug
   }
 
-  /** Whether lists of communities show something else with these data: then their order may change. */
-  changesLists(id: number, data: CommunityData | null, input: SiteInput): boolean {
-    const held = this.#held.get(id)
-    if (!held || !data) return Boolean(held) !== Boolean(data)
-    const { facts } = communitySummary(data, input)
-    return JSON.stringify(facts) !== JSON.stringify(held.summary.facts)
+  /** What a community was called when it was last read. */
+  name(id: number): string | undefined {
+    return this.#held.get(id)?.summary.facts.chapelry.name
+  }
+
+  /** What is remembered of a community; null where it is not there. */
+  held(id: number): Held | null {
+    return this.#held.get(id) ?? null
+  }
+
+  /** The community that stands at a slug. */
+  at(slug: string): number | undefined {
+    for (const id of this.#held.keys()) if (this.slug(id) === slug) return id
+    return undefined
+  }
+
+  /** Whether lists of communities show something else with this: then their order may change. */
+  changesLists(id: number, held: Held | null): boolean {
+    const before = this.#held.get(id)
+    if (!before || !held) return Boolean(before) !== Boolean(held)
+    return JSON.stringify(held.summary.facts) !== JSON.stringify(before.summary.facts)
+  }
+
+  /** Takes in what became of a community; null is gone. */
+  put(id: number, held: Held | null): void {
+    if (held) this.#held.set(id, held)
+    else this.#held.delete(id)
   }
 
   /**
-   * Takes in what became of communities; null is gone.
-   *
-   * @param order the numbers of all communities in the order of lists, where that may have changed
-   * @throws PublishRefused where two communities would have one address
+   * Puts the communities in the order of lists. One that was never read stands with what the list
+   * says of it; one that is not in the list stays at the end, until its own word says that it went.
    */
-  take(
-    changes: ReadonlyMap<number, CommunityData | null>,
-    order: number[] | null,
-    input: SiteInput,
-  ): Touched {
-    const before = this.#fingerprint()
-    const former = [...changes.keys()].flatMap((id) => this.#held.get(id)?.routes ?? [])
-    const models: PageModel[] = []
-    for (const [id, data] of changes) {
-      if (data) models.push(...this.#hold(data, input))
-      else this.#held.delete(id)
-    }
-    if (order) this.#order(order)
-    this.#refuseDoubles()
-    if (this.#fingerprint() !== before) models.push(...this.#portal(input))
-    return { models, former }
+  order(listed: Chapelry[], input: SiteInput): void {
+    const before = this.#held
+    const ordered = listed.map(
+      (one) => [one.id, before.get(one.id) ?? listedOnly(one, input)] as const,
+    )
+    // A map keeps the place of what is in it already.
+    this.#held = new Map([...ordered, ...before])
   }
 
-  #hold(data: CommunityData, input: SiteInput): PageModel[] {
-    const models = communityModels(data, input)
-    this.#held.set(data.chapelry.id, heldOf(data, models, input))
-    return models
-  }
-
-  #portal(input: SiteInput): PageModel[] {
+  /** The pages that belong to no community. */
+  portalModels(input: SiteInput): PageModel[] {
     return portalModels(
       [...this.#held.values()].map(({ summary }) => summary),
       input,
     )
   }
 
-  #refuseDoubles(): void {
-    refuseDoubles([...this.#held.values()].map(({ summary }) => summary.facts.slug))
-  }
-
   /** Tells whether the portal's own pages may differ. */
-  #fingerprint(): string {
-    return [...this.#held.values()].map(({ summaryDigest }) => summaryDigest).join()
-  }
-
-  #order(ids: number[]): void {
-    const held = this.#held
-    this.#held = new Map(
-      ids.flatMap((id) => {
-        const one = held.get(id)
-        return one ? [[id, one] as const] : []
-      }),
-    )
+  fingerprint(): string {
+    return digest([...this.#held.values()].map(({ summaryDigest }) => summaryDigest).join())
   }
 }
 
-function heldOf(data: CommunityData, models: PageModel[], input: SiteInput): Held {
+/** What is to be remembered of a community. */
+export function heldOf(data: CommunityData, input: SiteInput): Held {
   const summary = communitySummary(data, input)
   return {
     summary,
     summaryDigest: digest(JSON.stringify(summary)),
-    routes: models.map(({ route }) => route),
     next: nextMoment(data, input.now),
     unplannedFeasts: unplannedFeastsOf(data, input.now),
     missingPictures: missingPicturesOf(data),
   }
+}
+
+function listedOnly(chapelry: Chapelry, { product }: SiteInput): Held {
+  const facts = {
+    chapelry,
+    title: chapelryTitle(chapelry, product),
+    slug: chapelry.websiteconfigurations_url,
+  }
+  const summary = { facts, news: [], events: [] }
+  const summaryDigest = digest(JSON.stringify(summary))
+  return { summary, summaryDigest, next: null, unplannedFeasts: [], missingPictures: [] }
 }

@@ -10,7 +10,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
-import type { RunInput } from './run.ts'
+import type { Published, RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
 const contents = Array.from({ length: 20 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
@@ -73,6 +73,9 @@ test('a release holds every page with its compressed variants, assets and texts'
   expect(pages).toBeGreaterThan(3 * 22)
 })
 
+const broken = (change: Partial<PortalSource>) =>
+  publishSite(input({ source: { ...memorySource([marta], contents), ...change } }))
+
 describe('keeps what is live and says why, when', () => {
   let before: string
   beforeEach(async () => {
@@ -84,52 +87,18 @@ describe('keeps what is live and says why, when', () => {
     expect((await live('santa-marta.html')).toString()).toContain('/santa-marta')
   })
 
-  const broken = (change: Partial<PortalSource>) =>
-    publishSite(input({ source: { ...memorySource([marta], contents), ...change } }))
-
-  test('the API answers with an error', async () => {
+  test('the list of communities does not come', async () => {
     const fail = async () => {
       throw new HttpError('/app/public/get_public_entities', 500)
     }
-    await expect(broken({ publicEntities: fail })).rejects.toMatchObject({ reason: 'api' })
+    await expect(broken({ listedEntities: fail })).rejects.toMatchObject({ reason: 'api' })
   })
 
-  test('an answer breaks the contract', async () => {
-    const fail = async () => {
-      throw new ContractError('/app/public/get_mobile_contents', 'results.3.slug')
-    }
-    const run = broken({ contents: fail })
-    await expect(run).rejects.toMatchObject({ reason: 'contract' })
-    await expect(run).rejects.toThrow('results.3.slug')
-  })
-
-  test.each(['../../x', '..', '', '.htaccess', 'a\0b'])(
-    'a source lets the slug %j through',
-    async (slug) => {
-      const bad = chapelry(slug)
-      await expect(publishSite(input({ source: memorySource([bad], []) }))).rejects.toMatchObject({
-        reason: 'contract',
-      })
-      expect(existsSync(join(dataDir, 'x.html'))).toBe(false)
-      expect(existsSync(join(dataDir, 'site', 'x.html'))).toBe(false)
-    },
-  )
-
-  test('two contents want one address', async () => {
-    const twice = memorySource([marta], [...contents, news(marta, 99, 'n-1')])
-    await expect(publishSite(input({ source: twice }))).rejects.toThrow('santa-marta/1/n-1 twice')
-  })
-
-  test('a page fails', async () => {
-    const failing = { route: '/es/santa-marta/n-3', status: 500 }
+  test('a page of the portal itself fails', async () => {
+    const failing = { route: '/es/subscriptions', status: 500 }
     await expect(publishSite(input({ bundle: bundle(failing) }))).rejects.toThrow(
-      'The page /es/santa-marta/n-3 answered 500.',
+      'The page /es/subscriptions answered 500.',
     )
-  })
-
-  test('most pages would go', async () => {
-    const source = memorySource([marta], [])
-    await expect(publishSite(input({ source }))).rejects.toMatchObject({ reason: 'loss' })
   })
 
   test('another publisher is at work', async () => {
@@ -139,9 +108,82 @@ describe('keeps what is live and says why, when', () => {
   })
 })
 
+describe('a community keeps its former pages in a new release, and says why, when', () => {
+  let before: Buffer
+  beforeEach(async () => {
+    await publishSite(input())
+    before = await live('santa-marta/n-1.html')
+  })
+  afterEach(async () => {
+    expect(await live('santa-marta/n-1.html')).toEqual(before)
+    expect((await live('santa-marta/n-1.html.br')).length).toBeGreaterThan(0)
+    expect((await live('es/santa-marta.html')).toString()).toContain('/es/santa-marta')
+  })
+  const keptBack = async (run: Promise<Published>) => (await run).keptBack
+
+  test('an answer breaks the contract', async () => {
+    const fail = async () => {
+      throw new ContractError('/app/public/get_mobile_contents', 'results.3.slug')
+    }
+    expect(await keptBack(broken({ contents: fail }))).toMatchObject([
+      { community: 1, slug: 'santa-marta', reason: 'contract' },
+    ])
+    expect((await broken({ contents: fail })).keptBack[0]?.message).toContain('results.3.slug')
+  })
+
+  test('its entry in the list breaks the contract', async () => {
+    const error = new ContractError('/app/public/get_public_entities', 'results.0.name')
+    const listedEntities = async () => [{ kind: 'broken' as const, id: 1, error }]
+    expect(await keptBack(broken({ listedEntities }))).toMatchObject([
+      { community: 1, reason: 'contract' },
+    ])
+  })
+
+  test.each(['../../x', '..', '', '.htaccess', 'a\0b'])(
+    'a source lets the slug %j through',
+    async (slug) => {
+      const bad = chapelry(slug)
+      const run = publishSite(input({ source: memorySource([bad], []) }))
+      expect(await keptBack(run)).toMatchObject([
+        { community: 1, reason: 'contract' },
+        { community: null, slug: 'santa-marta', reason: 'loss' },
+      ])
+      expect(existsSync(join(dataDir, 'x.html'))).toBe(false)
+      expect(existsSync(join(dataDir, 'site', 'x.html'))).toBe(false)
+    },
+  )
+
+  test('two of its contents want one address', async () => {
+    const twice = memorySource([marta], [...contents, news(marta, 99, 'n-1')])
+    const [one] = await keptBack(publishSite(input({ source: twice })))
+    expect(one?.message).toContain('santa-marta/1/n-1 twice')
+  })
+
+  test('one of its pages fails', async () => {
+    const failing = { route: '/es/santa-marta/n-3', status: 500 }
+    expect(await keptBack(publishSite(input({ bundle: bundle(failing) })))).toMatchObject([
+      { reason: 'page', message: 'The page /es/santa-marta/n-3 answered 500.' },
+    ])
+  })
+
+  test('most of its contents would go', async () => {
+    const source = memorySource([marta], [])
+    expect(await keptBack(publishSite(input({ source })))).toMatchObject([
+      { reason: 'loss', loss: { live: 20, left: 0 } },
+    ])
+  })
+})
+
+test('a community whose address another one has is kept out, and the other goes live', async () => {
+  const second = chapelry('santa-marta', { id: 2, name: 'Outra' })
+  const { keptBack } = await publishSite(input({ source: memorySource([marta, second], contents) }))
+  expect(keptBack).toMatchObject([{ community: 2, name: 'Outra', reason: 'contract' }])
+  expect((await live('santa-marta/n-1.html')).toString()).toContain('/santa-marta/n-1')
+})
+
 test('most pages may go when that is asked for', async () => {
   await publishSite(input())
-  await publishSite(input({ source: memorySource([marta], []), allowLoss: true }))
+  await publishSite(input({ source: memorySource([marta], []), mayLose: Number.POSITIVE_INFINITY }))
   expect(existsSync(join(dataDir, 'site', 'current', 'santa-marta', 'n-1.html'))).toBe(false)
 })
 

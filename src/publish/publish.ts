@@ -11,9 +11,9 @@ import { SiteKeeper } from './site-keeper.ts'
 export async function publishSite({
   now,
   why,
-  allowLoss,
+  mayLose,
   resume,
   ...input
 }: RunInput): Promise<Published> {
-  return new SiteKeeper(input).run({ kind: 'full' }, { now, why, allowLoss, resume })
+  return new SiteKeeper(input).run({ kind: 'full' }, { now, why, mayLose, resume })
 }

@@ -6,10 +6,10 @@ import { readConfig } from '#src/config/read-config.ts'
 import { webhookHeaders } from '#src/contract/webhook-signature.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { memorySource, SITE } from '#tests/support/portal.ts'
+import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
 import type { ProofInput } from './proof/handler.ts'
 import { type Keeper, startPublisher } from './publisher.ts'
 import { PublishRefused } from './refusal.ts'
-import type { Published, RunRequest } from './run.ts'
 
 /** A publisher that cannot publish, as its checkout is an empty folder, unless it is given what does. */
 async function scene(env: Record<string, string> = {}, keeper?: Keeper) {
@@ -36,44 +36,6 @@ const UNUSED: ProofInput = {
   },
 }
 
-const PUBLISHED: Published = {
-  release: 'r1',
-  pages: 1,
-  isFull: false,
-  rendered: 0,
-  removed: 0,
-  communities: [],
-  dir: '',
-  unplannedFeasts: [],
-  missingPictures: [],
-}
-
-/** Runs last until the test ends each, rightly or with a failure. */
-function scriptedKeeper(moments: string[] = []) {
-  const asked: RunRequest[] = []
-  const whys: string[][] = []
-  const ends: Array<PromiseWithResolvers<Published>> = []
-  const keeper: Keeper = {
-    run: (request, { why = [] }) => {
-      asked.push(request)
-      whys.push(why)
-      const end = Promise.withResolvers<Published>()
-      ends.push(end)
-      return end.promise
-    },
-    nextMoment: () => moments.shift() ?? null,
-    warmUp: async () => {},
-    live: () => null,
-  }
-  const end = async (outcome: Partial<Published> | Error) => {
-    const run = ends.shift()
-    if (outcome instanceof Error) run?.reject(outcome)
-    else run?.resolve({ ...PUBLISHED, ...outcome })
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  return { keeper, asked, whys, end }
-}
-
 /** Time stands still unless the test lets it pass; files take theirs. */
 function stoppedClock(now: string): void {
   vi.useFakeTimers({
@@ -97,9 +59,8 @@ function event(secret: string): Request {
 }
 
 test('whoever asks for everything learns why it was not published', async () => {
-  const { publisher, logger } = await scene()
+  const { publisher } = await scene()
   await expect(publisher.publishAll()).rejects.toMatchObject({ reason: 'bundle' })
-  expect(logger.error).not.toHaveBeenCalled()
 })
 
 test('an event signed by another process on the same data folder is taken, and a failure logged', async () => {
@@ -139,73 +100,107 @@ test('a second publisher on the data folder is refused, and let in once the firs
 
 test('whoever asks for everything is told what that came to, whatever strikes meanwhile', async () => {
   stoppedClock('2026-03-15T12:14:00.000Z')
-  const { keeper, asked, whys, end } = scriptedKeeper()
+  const { keeper, steps, asked, end } = scriptedKeeper([1])
   const { publisher } = await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, keeper)
   const told = publisher.publishAll()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toEqual([{ kind: 'all' }])
+  await settled()
+  expect(steps).toEqual(['survey'])
   await vi.advanceTimersByTimeAsync(60_000)
-  await end({ isFull: true })
-  expect(whys).toEqual([['start'], ['schedule']])
-  await end({ isFull: false, release: 'r2' })
-  expect(await told).toMatchObject({ isFull: true, release: 'r1' })
+  await end()
+  // The schedule struck meanwhile: all is compared once more.
+  await end()
+  await end()
+  await end({ release: 'r2' })
+  expect(steps).toEqual(['survey', 'survey', 'put 1', 'settle'])
+  expect(asked[1]?.why).toEqual(['schedule'])
+  expect(await told).toMatchObject({ isFull: false, release: 'r2' })
 })
 
 test('the schedule asks for everything, again and again', async () => {
   stoppedClock('2026-03-15T12:14:00.000Z')
-  const { keeper, asked, whys, end } = scriptedKeeper()
+  const { keeper, steps, asked, end } = scriptedKeeper()
   await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, keeper)
   for (const minutes of [1, 15]) {
     await vi.advanceTimersByTimeAsync(minutes * 60_000)
-    await end({})
+    await settled()
+    await end()
+    await end()
   }
-  expect(asked).toEqual([{ kind: 'all' }, { kind: 'all' }])
-  expect(whys).toEqual([['schedule'], ['schedule']])
+  expect(steps).toEqual(['survey', 'settle', 'survey', 'settle'])
+  expect(asked.map(({ why }) => why)).toEqual(Array.from({ length: 4 }, () => ['schedule']))
 })
 
 test('what a moment changes is published at that moment', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, asked, whys, end } = scriptedKeeper(['2026-03-15T12:30:00.000Z'])
-  const { publisher } = await scene({}, keeper)
+  const { keeper, steps, asked, end } = scriptedKeeper()
+  const moments = ['2026-03-15T12:30:00.000Z']
+  const foretelling = { ...keeper, nextMoment: () => moments.shift() ?? null, due: () => [7] }
+  const { publisher } = await scene({}, foretelling)
   void publisher.publishAll()
-  await vi.advanceTimersByTimeAsync(0)
-  await end({})
+  await settled()
+  await end()
+  await end()
   await vi.advanceTimersByTimeAsync(30 * 60_000 - 1)
-  expect(asked).toHaveLength(1)
+  expect(steps).toEqual(['survey', 'settle'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked[1]).toEqual({ kind: 'communities', ids: new Set() })
-  expect(whys[1]).toEqual(['moment'])
+  await settled()
+  expect(steps[2]).toBe('put 7')
+  expect(asked[2]?.why).toEqual(['moment'])
 })
 
-test('a run that failed is tried again by itself, each time after twice as long', async () => {
+test('a step that failed is tried again by itself, each time after twice as long', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, asked, whys, end } = scriptedKeeper()
+  const { keeper, steps, end } = scriptedKeeper()
   const { publisher, config, logger } = await scene({}, keeper)
   await publisher.handle(event(await publishSecret(config)))
-  await vi.advanceTimersByTimeAsync(0)
+  await settled()
   for (const seconds of [5, 10, 20]) {
     await end(new Error('The disk refuses.'))
-    const runs = asked.length
-    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
-    expect(asked).toHaveLength(runs)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(whys[runs]).toEqual(['retry'])
+    const before = steps.length
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 20)
+    expect(steps).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(20)
+    await settled()
     // What it was asked for at first is owed.
-    expect(asked[runs]).toEqual({ kind: 'communities', ids: new Set([1]) })
+    expect(steps).toHaveLength(before + 1)
+    expect(steps.at(-1)).toBe('put 1')
   }
   expect(logger.error).toHaveBeenCalledWith({ why: 'The disk refuses.' }, 'not published')
-  await end({})
+  await end()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(asked).toHaveLength(4)
+  expect(steps).toHaveLength(4)
+})
+
+test('a community that is kept back is told of once, and tried again by itself', async () => {
+  stoppedClock('2026-03-15T12:00:00.000Z')
+  const { keeper, steps, end } = scriptedKeeper()
+  const { publisher, config, logger } = await scene({}, keeper)
+  await publisher.handle(event(await publishSecret(config)))
+  await settled()
+  for (const seconds of [5, 10, 20]) {
+    const at = new Date().toISOString()
+    const why = { reason: 'contract' as const, message: 'It breaks the contract.', loss: null }
+    const whose = { community: 1, slug: 'santa-marta', name: 'Santa Marta' }
+    await end({ keptBack: [{ ...whose, ...why, since: at, at }] })
+    const before = steps.length
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    await settled()
+    expect(steps).toHaveLength(before + 1)
+  }
+  const told = { community: 'santa-marta', why: 'It breaks the contract.' }
+  expect(logger.error.mock.calls).toEqual([[told, 'kept back']])
+  await end()
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(steps).toHaveLength(4)
 })
 
 test('what is held back on purpose is not tried again', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, asked, end } = scriptedKeeper()
+  const { keeper, steps, end } = scriptedKeeper()
   const { publisher, config } = await scene({}, keeper)
   await publisher.handle(event(await publishSecret(config)))
-  await vi.advanceTimersByTimeAsync(0)
+  await settled()
   await end(new PublishRefused('held', 'The site was taken back.'))
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(asked).toHaveLength(1)
+  expect(steps).toHaveLength(1)
 })

@@ -6,14 +6,15 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { Alarm } from './alarm.ts'
-import { RunQueue } from './coalesce.ts'
 import { warnOfFeasts } from './feast-warnings.ts'
 import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
 import { warnOfPictures } from './picture-warnings.ts'
 import { type ProofInput, proofHandler } from './proof/handler.ts'
+import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
 import { PublishRefused } from './refusal.ts'
+import { Retries } from './retries.ts'
 import type { Published } from './run.ts'
 import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
@@ -30,7 +31,7 @@ export interface PublisherOptions {
 }
 
 /** The part of a keeper that the publisher asks. */
-export type Keeper = Pick<SiteKeeper, 'run' | 'nextMoment' | 'warmUp' | 'live'>
+export type Keeper = QueueKeeper & Pick<SiteKeeper, 'due' | 'nextMoment' | 'warmUp' | 'live'>
 
 /** The part of a pino logger that the publisher uses. */
 export interface PublisherLogger {
@@ -45,9 +46,9 @@ export interface Publisher {
   /** Answers `POST /app/preview`. */
   showProof(request: Request): Promise<Response>
   /**
-   * Publishes everything, after the run under way if there is one.
+   * Compares everything with what is live, or makes a whole release.
    *
-   * @throws what `SiteKeeper.run` throws
+   * @throws what `SiteKeeper.survey` and `SiteKeeper.settle` throw
    */
   publishAll(): Promise<Published>
   /** Takes no more events. A run that is not done in time is left to end with the process. */
@@ -75,87 +76,82 @@ export async function startPublisher({
   open = () => keeperFromConfig(config, projectDir),
 }: PublisherOptions): Promise<Publisher> {
   const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
-  /** What came of the run that somebody waits for: the schedule may ask for another one behind it. */
-  let awaited: Published | undefined
-  let isAwaited = false
   let isCold = true
   let retryMs = FIRST_RETRY_MS
-  let reasons = new Set<string>()
   let warned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
   const followers = new Followers(targetsFrom(config), logger)
   const keeperOf = keptKeeper(open)
-  // What a moment changes, and what a failed run is owed, needs no community named.
-  const ask = (why: string, ...ids: number[]) => {
-    reasons.add(why)
-    queue.add({ kind: 'communities', ids: new Set(ids) })
+  const moment = new Alarm(async () => {
+    const { keeper } = await keeperOf()
+    for (const id of keeper.due(new Date().toISOString())) queue.add(id, 'moment')
+  })
+  let isPortalStale = false
+  const retry = new Alarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
+  const retryLater = () => {
+    retry.set(Date.now() + retryMs)
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
   }
-  const askForAll = (why: string) => {
-    reasons.add(why)
-    queue.add({ kind: 'all' })
-  }
-  const moment = new Alarm(() => ask('moment'))
-  const retry = new Alarm(() => ask('retry'))
-  const queue = new RunQueue({
-    run: async (request) => {
-      const why = [...reasons]
-      reasons = new Set()
+  const retries = new Retries((id) => queue.add(id, 'retry'))
+  const queue = new PublishQueue({
+    keeper: async () => (await keeperOf()).keeper,
+    onPublished: async (published, isWhole) => {
       retry.clear()
+      isPortalStale = published.portalFailure !== null
+      if (isPortalStale) retryLater()
+      else retryMs = FIRST_RETRY_MS
       const { keeper } = await keeperOf()
-      const published = await keeper.run(request, { now: new Date().toISOString(), why })
-      if (isAwaited) awaited ??= published
-      retryMs = FIRST_RETRY_MS
       const next = keeper.nextMoment()
       moment.set(next === null ? null : Date.parse(next))
+      const { why, pages, rendered, removed, release, keptBack, portalFailure } = published
       // What fails here fails again where somebody waits for it.
-      if (isCold) await keeper.warmUp(new Date().toISOString()).catch(() => undefined)
-      isCold = false
-      const { pages, rendered, removed, release } = published
-      logger.info({ why, pages, rendered, removed, release }, 'published')
+      if (isCold && isWhole) await keeper.warmUp(new Date().toISOString()).catch(() => undefined)
+      isCold &&= !isWhole
+      if (isWhole || rendered + removed > 0) {
+        logger.info({ why, pages, rendered, removed, release }, 'published')
+      }
+      for (const one of retries.follow(keptBack)) {
+        logger.error({ community: one.slug ?? one.community, why: one.message }, 'kept back')
+      }
+      if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
       warned = warnOfFeasts(published.unplannedFeasts, warned, logger)
       missing = warnOfPictures(published.missingPictures, missing, logger)
       const live = keeper.live()
       if (live) followers.follow(live)
     },
     onFailure: ({ cause }) => {
-      // Whoever waits for the run is told by what it throws.
-      if (!isAwaited) logger.error({ why: messageOf(cause) }, 'not published')
+      logger.error({ why: messageOf(cause) }, 'not published')
       // What is held back on purpose is not tried again until somebody asks for it.
       if (cause instanceof PublishRefused && cause.reason === 'held') return
-      retry.set(Date.now() + retryMs)
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      retryLater()
     },
   })
   const hook = hookHandler({
     secret: await publishSecret(config),
-    onEvent: ({ type, data }) => ask(`${type} ${data.record}`, data.community),
+    onEvent: ({ type, data }) => {
+      if (type !== 'loss.accepted') return queue.add(data.community, `${type} ${data.record}`)
+      queue.add(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
+    },
   })
   const proofs = proofHandler({
     input: async () => (await keeperOf()).input,
     texts: readTexts(),
     onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
   })
-  const schedule = scheduled(config.publishSchedule, () => askForAll('schedule'))
+  const schedule = scheduled(config.publishSchedule, () => queue.addAll('schedule'))
   return {
     handle: hook,
     showProof: proofs,
-    publishAll: async () => {
-      isAwaited = true
-      awaited = undefined
-      askForAll('start')
-      await queue.idle()
-      isAwaited = false
-      if (queue.lastFailure) throw queue.lastFailure.cause
-      if (!awaited) throw new Error('The publisher was closed.')
-      return awaited
-    },
+    publishAll: () => queue.all('start'),
     close: async () => {
       schedule?.stop()
       moment.clear()
       retry.clear()
+      retries.clear()
       await Promise.race([queue.close(), wait(patienceMs, undefined, { ref: false })])
       moment.clear()
       retry.clear()
+      retries.clear()
       await followers.close(patienceMs)
       lock.release()
     },

@@ -15,7 +15,7 @@ import type { Published, RunOptions } from './run.ts'
  */
 export async function recorded(
   siteDir: string,
-  { now, why = [], resume = false }: RunOptions,
+  { now, resume = false }: RunOptions,
   run: () => Promise<Published>,
 ): Promise<Published> {
   const status = await readStatus(siteDir)
@@ -23,15 +23,18 @@ export async function recorded(
     if (status.held_since !== null && !resume) refuseHeld(status.held_since)
     const published = await run()
     const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published
+    const { portalFailure, keptBack } = published
     const isNew = rendered + removed > 0 || status.release !== release
     // The data are those of the beginning; readers have them from here on.
     const end = new Date().toISOString()
+    const change = { at: end, why: published.why, rendered, removed, communities }
     await writeStatus(siteDir, status, {
       release,
-      ...(isNew && wentLive(status, { at: end, why, rendered, removed, communities })),
+      ...(isNew && wentLive(status, change, published)),
       checked_at: end,
       held_since: null,
-      failure: null,
+      failure: portalFailure && failureOf(portalFailure, now),
+      kept_back: keptBack,
       unplanned_feasts: unplannedFeasts,
       missing_pictures: missingPictures,
     })
@@ -43,10 +46,30 @@ export async function recorded(
   }
 }
 
-/** What a status says once something went live. */
-export function wentLive(status: PublishStatus, change: LiveChange): Partial<PublishStatus> {
-  const journal = [change, ...status.journal].slice(0, LIVE_CHANGES_KEPT)
-  return { live_since: change.at, why: change.why, journal }
+/**
+ * What a status says once something went live. What goes live in portions is one change, however
+ * many of other communities come between.
+ */
+export function wentLive(
+  { journal }: PublishStatus,
+  change: LiveChange,
+  { isPortion = false } = {},
+): Partial<PublishStatus> {
+  const isOfChange = (one: LiveChange) =>
+    isPortion &&
+    String(one.why) === String(change.why) &&
+    String(one.communities) === String(change.communities)
+  const before = journal.find(isOfChange)
+  const whole = {
+    ...change,
+    rendered: change.rendered + (before?.rendered ?? 0),
+    removed: change.removed + (before?.removed ?? 0),
+  }
+  return {
+    live_since: change.at,
+    why: change.why,
+    journal: [whole, ...journal.filter((one) => one !== before)].slice(0, LIVE_CHANGES_KEPT),
+  }
 }
 
 function failureOf(error: unknown, at: string): PublishStatus['failure'] {

@@ -105,6 +105,7 @@ test('how publishing stands says what went live last, when and why, and what wen
     checked_at: first.live_since,
     held_since: null,
     failure: null,
+    kept_back: [],
     unplanned_feasts: [],
     missing_pictures: [],
   })
@@ -113,7 +114,7 @@ test('how publishing stands says what went live last, when and why, and what wen
   expect(second.live_since).toBe(first.live_since)
   expect(second.journal).toEqual(first.journal)
   expect(Date.parse(second.checked_at ?? '')).toBeGreaterThan(Date.parse(first.checked_at ?? ''))
-  const down = { ...input(), source: { ...input().source, publicEntities: badAnswer } }
+  const down = { ...input(), source: { ...input().source, listedEntities: badAnswer } }
   await expect(publish(down, 2)).rejects.toThrow('It went wrong.')
   expect(await status()).toMatchObject({
     checked_at: second.checked_at,

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HttpError } from '#src/api/errors.ts'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
 import { type Content, EVENT } from '#src/contract/content.ts'
 import { ACCENTS, type Accent } from '#src/contract/website-configuration.ts'
 import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
-import { chapelry, event, memorySource, news, SITE } from '#tests/support/portal.ts'
+import { changingSource, chapelry, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
 import { readJournal } from './release/journal.ts'
@@ -34,6 +33,8 @@ let root: string
 let portal: Portal
 let rendered: string[]
 let failing: string | undefined
+/** The news that the API says were taken away; null where it cannot say. */
+let withdrawn: string[] | null
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'adro-keeper-'))
@@ -54,6 +55,7 @@ beforeEach(async () => {
   }
   rendered = []
   failing = undefined
+  withdrawn = null
 })
 
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -76,25 +78,18 @@ const bundle = (): Bundle => ({
 
 /** The API as it is when it is asked. */
 const source = (): PortalSource => {
-  const now = () => {
-    const known = new Set(portal.communities.map(({ id }) => id))
-    return {
-      ...memorySource(portal.communities, portal.contents),
-      chapelrie: async (id: number | string) => {
-        if (!known.has(Number(id))) throw new HttpError(`/chapelrie/${id}`, 404, 'not_found')
-        return memorySource(portal.communities, portal.contents).chapelrie(id)
-      },
-    }
-  }
+  const now = () => memorySource(portal.communities, portal.contents)
   return {
-    publicEntities: () => now().publicEntities(),
-    chapelrie: (id) => now().chapelrie(id),
+    ...changingSource(now),
+    withdrawn: async (community, asked) => {
+      if (!withdrawn) return now().withdrawn(community, asked)
+      const news = asked.news.filter((slug) => withdrawn?.includes(slug))
+      return { community: 'public', news, events: [] }
+    },
     websiteConfiguration: async (slug) => {
       const configuration = await now().websiteConfiguration(slug)
       return { ...configuration, accent: portal.accents[configuration.id] ?? null }
     },
-    emenus: (id) => now().emenus(id),
-    contents: (call) => now().contents(call),
   }
 }
 
@@ -223,13 +218,13 @@ describe('a run that is told what changed', () => {
     const moved = chapelry('santa-marta-nova', { id: 1 })
     portal.communities = [moved, ...portal.communities.slice(1)]
     portal.contents = portal.contents.filter(({ id }) => id > 3).concat(news(moved, 1, 'obras'))
-    await keeper.run(changed(1), { now: NOW, allowLoss: true })
+    await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
     await expectExact(NOW)
     portal.communities = [chapelry('a-primeira', { id: 3 }), ...portal.communities]
     await keeper.run(changed(3), { now: NOW })
     await expectExact(NOW)
     portal.communities = portal.communities.filter(({ id }) => id !== 1)
-    await keeper.run(changed(1), { now: NOW, allowLoss: true })
+    await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
     await expectExact(NOW)
   })
 
@@ -276,19 +271,68 @@ describe('a run that is told what changed', () => {
     edit(2, { content: '<p>Novo</p>' })
     const before = await tree()
     failing = '/es/santa-marta/coro'
-    await expect(keeper.run(changed(1), { now: NOW })).rejects.toMatchObject({ reason: 'page' })
+    const { keptBack } = await keeper.run(changed(1), { now: NOW })
+    expect(keptBack).toMatchObject([{ community: 1, name: marta().name, reason: 'page' }])
     expect(await tree()).toEqual(before)
     failing = undefined
-    await keeper.run(changed(1), { now: NOW })
+    expect((await keeper.run(changed(1), { now: NOW })).keptBack).toEqual([])
     await expectExact(NOW)
   })
 
-  test('most pages do not go because one answer says so', async () => {
-    portal.communities = [chapelry('a-primeira', { id: 3 })]
-    portal.contents = []
-    const run = keeper.run(changed(1, 2, 3), { now: NOW })
-    await expect(run).rejects.toMatchObject({ reason: 'loss' })
-    expect(existsSync(join(root, 'live/site/current/santa-marta/obras.html'))).toBe(true)
+  test('a page that fails keeps back its own community, and no other', async () => {
+    edit(1, { content: '<p>Novo</p>' })
+    edit(5, { content: '<p>Novo</p>' })
+    failing = '/es/santa-marta/obras'
+    const { keptBack } = await keeper.run(changed(1, 2), { now: NOW })
+    expect(keptBack.map(({ slug }) => slug)).toEqual(['santa-marta'])
+    const shown = (file: string) => readFile(join(root, 'live/site/current', file), 'utf8')
+    expect(await shown('sao-pedro/obras.html')).toContain('<p>Novo</p>')
+    expect(await shown('santa-marta/obras.html')).not.toContain('<p>Novo</p>')
+  })
+
+  test('a page of the portal that fails keeps back no community', async () => {
+    portal.contents = [news(marta(), 9, 'nova'), ...portal.contents]
+    portal.communities = [{ ...marta(), name: 'Outra' }, ...portal.communities.slice(1)]
+    failing = '/es/subscriptions'
+    const { portalFailure } = await keeper.run(changed(1), { now: NOW })
+    expect(portalFailure).toMatchObject({ reason: 'page' })
+    expect(existsSync(join(root, 'live/site/current/santa-marta/nova.html'))).toBe(true)
+    failing = undefined
+    await keeper.run(changed(), { now: NOW })
+    await expectExact(NOW)
+  })
+
+  test('most contents do not go because one answer says so, unless their office took them away', async () => {
+    const pedro = portal.communities[1] as ChapelryMobile
+    const many = Array.from({ length: 12 }, (_, nth) => news(pedro, 20 + nth, `obra-${nth}`))
+    portal.contents = [...portal.contents, ...many]
+    await keeper.run(changed(2), { now: NOW })
+    portal.contents = portal.contents.filter(({ id }) => id < 20)
+    edit(1, { content: '<p>Novo</p>' })
+    const { keptBack } = await keeper.run(changed(1, 2), { now: NOW })
+    expect(keptBack).toMatchObject([
+      { community: 2, slug: 'sao-pedro', reason: 'loss', loss: { live: 14, left: 2 } },
+    ])
+    const file = (name: string) => join(root, 'live/site/current', name)
+    expect(existsSync(file('sao-pedro/obra-1.html'))).toBe(true)
+    expect(await readFile(file('santa-marta/obras.html'), 'utf8')).toContain('<p>Novo</p>')
+
+    withdrawn = many.slice(0, 10).map(({ slug }) => slug)
+    expect((await keeper.run(changed(2), { now: NOW })).keptBack).toEqual([])
+    expect(existsSync(file('sao-pedro/obra-1.html'))).toBe(false)
+    await expectExact(NOW)
+  })
+
+  test('most contents go where an administrator says so', async () => {
+    const many = Array.from({ length: 30 }, (_, nth) => news(marta(), 20 + nth, `obra-${nth}`))
+    portal.contents = [...portal.contents, ...many]
+    await keeper.run(changed(1), { now: NOW })
+    portal.contents = portal.contents.filter(({ id }) => id < 20)
+    expect((await keeper.run(changed(1), { now: NOW })).keptBack).toHaveLength(1)
+    expect(
+      (await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })).keptBack,
+    ).toEqual([])
+    await expectExact(NOW)
   })
 
   test('the journal says what went live, when and why', async () => {
@@ -362,7 +406,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
       await keeper.run({ kind: 'all' }, { now })
       for (const one of steps) {
         const touched = apply(one)
-        await keeper.run(changed(...touched), { now, allowLoss: true })
+        await keeper.run(changed(...touched), { now, mayLose: Number.POSITIVE_INFINITY })
         await expectExact(now)
       }
 

@@ -1,35 +1,50 @@
-import type { PageModel } from '#src/content/page-models/page-model.ts'
-import type { CommunityData } from '#src/content/portal.ts'
+import { inLanes } from '#src/content/lanes.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
-import { pageDigests, settingsDigest } from './digests.ts'
-import { fetchCommunity, fetchOrder } from './fetch-portal.ts'
+import { settingsDigest } from './digests.ts'
+import { type Examined, examine } from './examined.ts'
 import { makeRelease } from './full-release.ts'
-import { refuseLoss } from './loss.ts'
-import { type ChangedPage, type LiveRelease, liveRelease, PageChange } from './page-change.ts'
+import { KeptBackList } from './kept-back.ts'
+import { LiveRelease } from './live-release.ts'
+import { LiveSiteChange } from './live-site-change.ts'
 import { PortalCopy } from './portal-copy.ts'
+import { type Listing, readCommunity, readListing } from './reading.ts'
 import { recorded } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
-import { fileOf } from './release/paths.ts'
 import { type Manifest, Releases } from './release/releases.ts'
+import { readStatus } from './release/status.ts'
 import type { Published, PublisherInput, RunOptions, RunRequest } from './run.ts'
 import type { LiveSite } from './targets/target.ts'
-import { communitiesAt } from './touched.ts'
+import { Unfinished } from './unfinished.ts'
 import { warmUp } from './warm-up.ts'
 
-interface Kept {
+/** What the keeper knows of the live site. */
+export interface Kept {
   copy: PortalCopy
   live: LiveRelease
+  keptBack: KeptBackList
+  unfinished: Unfinished
+  /** Whether communities may stand in another order in lists: the portal's own pages wait for it. */
+  isOrderStale: boolean
+  /** What the live pages of the portal itself were made from; '' where nobody knows. */
+  portalPrint: string
   /** The release's stamp after our last run: another one means that somebody else published. */
   stamp: string
 }
 
-/** What a run made. */
-type Made = Pick<Published, 'rendered' | 'communities'> & Partial<Published>
+/** What to compare everything means: the communities to examine, and what the list says of them. */
+export interface Survey {
+  ids: number[]
+  listing: Listing
+}
+
+/** How many communities are read at once: enough to hide latency, too few to hurt an API. */
+const READ_AT_ONCE = 4
 
 /**
  * Keeps the live files equal to what a full build of the API's data would give (decision 019). It
- * remembers the data between runs, so that a change costs what it touches.
+ * remembers the data between runs, so that a change costs what it touches. Communities are examined
+ * side by side, and go live one after another, each by itself (decision 066).
  */
 export class SiteKeeper {
   readonly #input: PublisherInput
@@ -44,6 +59,11 @@ export class SiteKeeper {
   /** When a page is to be made again though nothing changed, as an ISO instant; null for never. */
   nextMoment(): string | null {
     return this.#kept?.copy.next() ?? null
+  }
+
+  /** The communities some of whose pages show the past at an instant. */
+  due(now: string): number[] {
+    return this.#kept?.copy.due(now) ?? []
   }
 
   /** What is live, for targets to follow; null before the first run, and after one that failed. */
@@ -62,16 +82,160 @@ export class SiteKeeper {
     if (this.#kept) await warmUp(this.#input, this.#kept.copy, now)
   }
 
+  /** Whether what is live must be compared as a whole before a single community can be. */
+  async needsSurvey(): Promise<boolean> {
+    return this.#kept?.stamp !== (await this.#releases.stamp())
+  }
+
   /**
-   * @throws PublishRefused when the API, an answer, a page or the number of pages is not right:
-   *   what is live stays
+   * Begins to compare everything, or makes a whole release where pages of the live one cannot be
+   * changed one by one: there is none, or code or settings are others.
+   *
+   * @throws PublishRefused where the list of communities does not come, or a whole release fails
    * @throws FolderLockedError when another publisher works on the same data folder
    */
-  async run(request: RunRequest, options: RunOptions): Promise<Published> {
-    const { siteDir } = this.#releases
-    const lock = await lockFolder(siteDir, 'publisher')
+  survey(options: RunOptions): Promise<Survey | Published> {
+    return this.#inTurn(() => this.#survey(options))
+  }
+
+  /**
+   * Reads a community and compares it with what is live. It changes nothing, so that several may
+   * be under way, beside whatever goes live.
+   */
+  async examine(id: number, options: RunOptions): Promise<Examined> {
+    const kept = this.#known()
+    const slug = kept.copy.slug(id)
+    const reading = await readCommunity(this.#input.source, id, slug)
+    return examine(reading, { live: kept.live, slug }, { ...this.#input, ...options })
+  }
+
+  /**
+   * Puts live what communities would show: all of it, or the first portion of very many pages.
+   *
+   * @throws PublishRefused where the site is held
+   */
+  put(examined: Examined[], options: RunOptions): Promise<Published> {
+    return this.#recorded(options, () => this.#change(options).put(examined))
+  }
+
+  /** Puts the next portion live of what is unfinished. */
+  goOn(options: RunOptions): Promise<Published> {
+    return this.#recorded(options, () => this.#change(options).goOn())
+  }
+
+  /** Ends a survey: what belongs to no community goes, and the portal's own pages are made. */
+  settle(survey: Survey, options: RunOptions): Promise<Published> {
+    return this.#recorded(options, () => this.#change(options).settle(survey))
+  }
+
+  /**
+   * Does all that a request asks for, and returns once it is done.
+   *
+   * @throws PublishRefused when the API as a whole, the portal's own pages or a whole release is
+   *   not right: what is live stays. What is wrong with single communities is in the answer.
+   * @throws FolderLockedError when another publisher works on the same data folder
+   */
+  run(request: RunRequest, options: RunOptions): Promise<Published> {
+    return this.#recorded(options, async () => {
+      if (request.kind === 'full') return this.#full(options)
+      const isKnown = request.kind === 'communities' && !(await this.needsSurvey())
+      if (isKnown) {
+        const ids = [...new Set([...this.due(options.now), ...request.ids])]
+        return this.#toTheEnd(ids, options)
+      }
+      const survey = await this.#survey(options)
+      if (!('listing' in survey)) return survey
+      let published = this.#change(options).report([], [])
+      // A few at a time: what differs of a large portal need not fit into memory.
+      for (let at = 0; at < survey.ids.length; at += READ_AT_ONCE) {
+        const ids = survey.ids.slice(at, at + READ_AT_ONCE)
+        published = joined(published, await this.#toTheEnd(ids, options))
+      }
+      return joined(published, await this.#change(options).settle(survey))
+    })
+  }
+
+  async #toTheEnd(ids: number[], options: RunOptions): Promise<Published> {
+    const examined: Examined[] = []
+    await inLanes(ids.entries(), READ_AT_ONCE, async ([nth, id]) => {
+      examined[nth] = await this.examine(id, options)
+    })
+    let published = await this.#change(options).put(examined)
+    while (published.isUnfinished) published = joined(published, await this.#change(options).goOn())
+    return published
+  }
+
+  async #survey(options: RunOptions): Promise<Survey | Published> {
+    const manifest = await this.#releases.current()
+    if (!manifest || !this.#isOurs(manifest)) return this.#full(options)
+    if (await this.needsSurvey()) this.#kept = await this.#opened(manifest)
+    const { copy, keptBack } = this.#known()
+    const listing = await readListing(this.#input.source)
+    // Where each stands is known before it is read.
+    if (!copy.isWhole) copy.order(listing.chapelries, { ...this.#input, ...options })
+    for (const { id, refused } of listing.broken) {
+      const whose = { community: id, slug: copy.slug(id) ?? null, name: copy.name(id) ?? null }
+      keptBack.note(whose, refused, options.now)
+    }
+    const broken = new Set(listing.broken.map(({ id }) => id))
+    const ids = new Set([...listing.chapelries.map(({ id }) => id), ...copy.ids()])
+    return { ids: [...ids].filter((id) => !broken.has(id)), listing }
+  }
+
+  /** What the disk says, before any community was read. */
+  async #opened(manifest: Manifest): Promise<Kept> {
+    await mendJournal(this.#releases.journalOf(manifest.id))
+    await this.#releases.tidy(manifest)
+    const { kept_back } = await readStatus(this.#releases.siteDir)
+    return {
+      copy: new PortalCopy(),
+      live: new LiveRelease(manifest),
+      keptBack: new KeptBackList(kept_back),
+      unfinished: new Unfinished(),
+      isOrderStale: false,
+      portalPrint: '',
+      stamp: await this.#releases.stamp(),
+    }
+  }
+
+  /** Whether pages of a release can be changed one by one: same code, same settings. */
+  #isOurs({ codeVersion, settings }: Manifest): boolean {
+    return codeVersion === this.#input.bundle.version && settings === settingsDigest(this.#input)
+  }
+
+  async #full(options: RunOptions): Promise<Published> {
+    const { manifest, copy, keptBack } = await makeRelease(
+      { ...this.#input, ...options },
+      this.#releases,
+    )
+    const live = new LiveRelease(manifest)
+    const kept = {
+      ...{ copy, live, keptBack, unfinished: new Unfinished(), isOrderStale: false },
+      portalPrint: copy.fingerprint(),
+      stamp: await this.#releases.stamp(),
+    }
+    this.#kept = kept
+    const whole = { rendered: live.count, communities: null, isFull: true }
+    return { ...this.#change(options).report([], []), ...whole }
+  }
+
+  #change(options: RunOptions): LiveSiteChange {
+    const input = { ...this.#input, ...options }
+    return new LiveSiteChange(this.#releases, this.#known(), input, (id) =>
+      this.examine(id, options),
+    )
+  }
+
+  #known(): Kept {
+    if (!this.#kept) throw new Error('Nothing is known of the live site yet: survey it first.')
+    return this.#kept
+  }
+
+  /** One at a time on a data folder: neither runs of ours nor another publisher's. */
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const lock = await lockFolder(this.#releases.siteDir, 'publisher')
     try {
-      return await recorded(siteDir, options, () => this.#locked(request, options))
+      return await work()
     } catch (error) {
       // A refused run has touched nothing; after anything else the copy may not be what is live.
       if (!(error instanceof PublishRefused)) this.#kept = null
@@ -82,104 +246,23 @@ export class SiteKeeper {
     }
   }
 
-  async #locked(request: RunRequest, options: RunOptions): Promise<Published> {
-    if (request.kind === 'full') return this.#full(options)
-    const kept = this.#kept
-    if (request.kind === 'communities' && kept?.stamp === (await this.#releases.stamp())) {
-      return this.#changed(kept, request.ids, options)
-    }
-    const manifest = await this.#releases.current()
-    return manifest && this.#isOurs(manifest)
-      ? this.#synced(manifest, options)
-      : this.#full(options)
+  #recorded(options: RunOptions, run: () => Promise<Published>): Promise<Published> {
+    return this.#inTurn(() => recorded(this.#releases.siteDir, options, run))
   }
+}
 
-  /** Whether pages of a release can be changed one by one: same code, same settings. */
-  #isOurs({ codeVersion, settings }: Manifest): boolean {
-    return codeVersion === this.#input.bundle.version && settings === settingsDigest(this.#input)
-  }
-
-  async #full(options: RunOptions): Promise<Published> {
-    const { manifest, copy } = await makeRelease({ ...this.#input, ...options }, this.#releases)
-    const live = liveRelease(manifest)
-    await this.#keep(copy, live)
-    return this.#report(live, { rendered: live.count, communities: null, isFull: true })
-  }
-
-  /** Compares everything: what another run left undone, or nobody told us of. */
-  async #synced(manifest: Manifest, options: RunOptions): Promise<Published> {
-    await mendJournal(this.#releases.journalOf(manifest.id))
-    await this.#releases.tidy(manifest)
-    const live = liveRelease(manifest)
-    const change = new PageChange(this.#releases, this.#input, live)
-    const routes = new Set<string>()
-    const input = { ...this.#input, ...options }
-    const copy = await PortalCopy.read(input.source, input, async (models) => {
-      for (const { route } of models) routes.add(route)
-      await change.prepare(this.#differing(live, models))
-    })
-    const gone = Object.keys(live.pages).filter((route) => !routes.has(route))
-    return this.#finish(copy, live, change, gone, options)
-  }
-
-  async #changed(kept: Kept, ids: ReadonlySet<number>, options: RunOptions): Promise<Published> {
-    const input = { ...this.#input, ...options }
-    const copy = kept.copy.clone()
-    const changes = new Map<number, CommunityData | null>()
-    for (const id of new Set([...copy.due(options.now), ...ids])) {
-      changes.set(id, await fetchCommunity(input.source, id, copy.slug(id)))
-    }
-    const reorders = [...changes].some(([id, data]) => copy.changesLists(id, data, input))
-    const order = reorders ? await fetchOrder(input.source) : null
-    const { models, former } = copy.take(changes, order, input)
-    const change = new PageChange(this.#releases, input, kept.live)
-    await change.prepare(this.#differing(kept.live, models))
-    const routes = new Set(models.map(({ route }) => route))
-    const gone = former.filter((route) => !routes.has(route))
-    return this.#finish(copy, kept.live, change, gone, options)
-  }
-
-  async #finish(
-    copy: PortalCopy,
-    live: LiveRelease,
-    change: PageChange,
-    gone: string[],
-    { allowLoss, why = [], now }: RunOptions,
-  ): Promise<Published> {
-    if (!allowLoss && gone.length > 0) refuseLoss(live.count, live.count - gone.length)
-    if (change.size + gone.length > 0) await change.commit(gone, { why, now })
-    await this.#keep(copy, live)
-    const communities = communitiesAt([...change.routes(), ...gone])
-    return this.#report(live, { rendered: change.size, removed: gone.length, communities })
-  }
-
-  #differing({ pages }: LiveRelease, models: PageModel[]): ChangedPage[] {
-    const digestOf = pageDigests(this.#input.bundle.version)
-    for (const { route } of models) fileOf(route)
-    return models
-      .map((model) => ({ model, digest: digestOf(model) }))
-      .filter(({ model, digest }) => pages[model.route] !== digest)
-  }
-
-  async #keep(copy: PortalCopy, live: LiveRelease): Promise<void> {
-    this.#kept = { copy, live, stamp: await this.#releases.stamp() }
-  }
-
-  #report(
-    { id, count }: LiveRelease,
-    { rendered, removed = 0, communities, isFull = false }: Made,
-  ): Published {
-    return {
-      release: id,
-      pages: count,
-      isFull,
-      rendered,
-      removed,
-      communities,
-      dir: this.#releases.dirOf(id),
-      unplannedFeasts: this.#kept?.copy.unplannedFeasts() ?? [],
-      missingPictures: this.#kept?.copy.missingPictures() ?? [],
-    }
+/** What two steps came to together. */
+function joined(one: Published, other: Published): Published {
+  const communities =
+    one.communities && other.communities
+      ? [...new Set([...one.communities, ...other.communities])]
+      : null
+  return {
+    ...other,
+    communities,
+    rendered: one.rendered + other.rendered,
+    removed: one.removed + other.removed,
+    portalFailure: other.portalFailure ?? one.portalFailure,
   }
 }
 

@@ -3,10 +3,13 @@ import { communitiesAt } from './touched.ts'
 
 test('names each community once, whatever the language of its pages', () => {
   const routes = [
-    ...['/', '/subscriptions', '/es', '/sitemap-pt.xml', '/sitemap/pt/1.xml'],
+    ...['/', '/subscriptions', '/es', '/sitemap-pt.xml', '/sitemap.xml'],
     ...['/santa-marta', '/en/santa-marta/events/festa', '/es/sao-goncalo/feed.xml'],
+    ...['/sitemap/pt/san-millan.xml', '/assets/banners/candeias.svg'],
   ]
-  expect(communitiesAt(routes)).toEqual(['santa-marta', 'sao-goncalo'])
+  expect(communitiesAt(routes)).toEqual([
+    ...['santa-marta', 'sao-goncalo', 'san-millan', 'candeias'],
+  ])
   expect(communitiesAt([])).toEqual([])
 })
 

@@ -5,6 +5,16 @@ import { splitLocale } from '#src/i18n/urls.ts'
 /** Beyond this many, a change is one of the whole site to whoever reads of it. */
 const NAMED_MOST = 20
 
+/** Files of a community that do not stand below its address. */
+const ELSEWHERE = /^\/(?:sitemap\/[a-z]{2}|assets\/banners)\/([a-z0-9-]+)\.(?:xml|svg)$/
+
+/** The slug of the community that a page or file belongs to; null for the portal's own. */
+export function communityAt(route: string): string | null {
+  const elsewhere = ELSEWHERE.exec(route)?.[1]
+  const slug = elsewhere ?? splitLocale(route).path.split('/')[1] ?? ''
+  return v.is(CommunitySlug, slug) ? slug : null
+}
+
 /**
  * The communities whose pages stand at some addresses, by slug, in order of appearance; null where
  * they are too many to be named.
@@ -12,8 +22,8 @@ const NAMED_MOST = 20
 export function communitiesAt(routes: Iterable<string>): string[] | null {
   const slugs = new Set<string>()
   for (const route of routes) {
-    const slug = splitLocale(route).path.split('/')[1] ?? ''
-    if (slugs.has(slug) || !v.is(CommunitySlug, slug)) continue
+    const slug = communityAt(route)
+    if (slug === null || slugs.has(slug)) continue
     slugs.add(slug)
     if (slugs.size > NAMED_MOST) return null
   }

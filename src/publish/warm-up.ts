@@ -1,7 +1,7 @@
 import { communityModels } from '#src/content/community-models.ts'
-import { fetchCommunity } from './fetch-portal.ts'
 import type { PortalCopy } from './portal-copy.ts'
 import { startVariants } from './press/variants.ts'
+import { readCommunity } from './reading.ts'
 import { renderPage } from './render.ts'
 import type { PublisherInput } from './run.ts'
 
@@ -19,7 +19,7 @@ export async function warmUp(input: PublisherInput, copy: PortalCopy, now: strin
   if (!input.isPlain) startVariants()
   const [id] = copy.ids()
   if (id === undefined) return
-  const data = await fetchCommunity(input.source, id, copy.slug(id))
-  const models = data ? communityModels(data, { ...input, now }) : []
+  const reading = await readCommunity(input.source, id, copy.slug(id))
+  const models = reading.kind === 'read' ? communityModels(reading.data, { ...input, now }) : []
   for (const model of models.slice(0, PAGES)) await renderPage(input.bundle, model)
 }

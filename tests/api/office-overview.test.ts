@@ -197,7 +197,7 @@ describe('how publishing stands', () => {
     communities: slugs,
   })
 
-  async function publishedOffice(role: 'editor' | 'secretary' = 'editor') {
+  async function publishedOffice(role: 'admin' | 'editor' | 'secretary' = 'editor') {
     let status: PublishStatus | null = null
     const tests = await testApp({ publishing: async () => status })
     const there = await office(tests, role)
@@ -210,13 +210,15 @@ describe('how publishing stands', () => {
         checked_at: AT,
         held_since: null,
         failure: null,
+        kept_back: [],
         unplanned_feasts: [],
         missing_pictures: [],
         ...change,
       }
     }
     const ask = () => there.call('GET', OFFICE_PATHS.officePublishing)
-    return { ...there, db: tests.db as Db, left, ask }
+    const accept = (body: object) => there.call('POST', OFFICE_PATHS.acceptLoss, body)
+    return { ...there, db: tests.db as Db, jobs: tests.jobs, left, ask, accept }
   }
 
   test('tells of this community and of the whole site, and in no words of the server', async () => {
@@ -233,6 +235,7 @@ describe('how publishing stands', () => {
       checked_at: AT,
       held_since: null,
       failure: { at: AT, reason: 'failure' },
+      kept_back: null,
       journal: [own, whole],
     })
   })
@@ -259,6 +262,42 @@ describe('how publishing stands', () => {
       { of: 'content', failure: 'not_found', content: { id: news.id, title: 'Obras no telhado' } },
       { of: 'banner', failure: 'too_large', content: null },
     ])
+  })
+
+  describe('a community that is kept back because it would lose most of its contents', () => {
+    const keptBack = (community: number, loss: { live: number; left: number }) => ({
+      ...{ community, slug: 'x', name: 'X', since: AT, at: AT },
+      ...{ reason: 'loss' as const, message: 'Only 2 of 40.', loss },
+    })
+    const LOSS = { live: 40, left: 2 }
+
+    test('is told of it, and its administrator lets that happen', async () => {
+      const { parish, jobs, left, ask, accept } = await publishedOffice('admin')
+      left({
+        kept_back: [keptBack(parish.id + 1, { live: 9, left: 0 }), keptBack(parish.id, LOSS)],
+      })
+      const { site } = await good(await ask(), OfficePublishing)
+      expect(site?.kept_back).toEqual({ since: AT, at: AT, reason: 'loss', loss: LOSS })
+      expect((await accept(LOSS)).status).toBe(200)
+      expect(jobs).toEqual([{ kind: 'publish-loss', communityId: parish.id, lost: 38 }])
+    })
+
+    test.each([
+      ['another loss', { live: 40, left: 1 }, LOSS, 412],
+      ['one that is over', LOSS, null, 412],
+      ['none at all', {}, LOSS, 400],
+    ])('cannot let %s happen', async (_, accepted, loss, status) => {
+      const { parish, jobs, left, accept } = await publishedOffice('admin')
+      left({ kept_back: loss ? [keptBack(parish.id, loss)] : [] })
+      await refusal(await accept(accepted), status)
+      expect(jobs).toEqual([])
+    })
+
+    test('is not published by an editor', async () => {
+      const { parish, left, accept } = await publishedOffice('editor')
+      left({ kept_back: [keptBack(parish.id, LOSS)] })
+      await refusal(await accept(LOSS), 403)
+    })
   })
 
   test('is not known where the publisher is elsewhere, and not told to who answers requests', async () => {

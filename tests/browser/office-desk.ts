@@ -60,6 +60,7 @@ export const PUBLISHING: OfficePublishing = {
     checked_at: daysAgo(0),
     held_since: null,
     failure: null,
+    kept_back: null,
     journal: [
       journalLine(['content.changed 14'], 2, 1),
       { ...journalLine(['start', 'moment'], 9, 0), communities: null },
@@ -79,6 +80,26 @@ export const HELD: OfficePublishing = {
     checked_at: null,
     held_since: daysAgo(2),
     failure: { at: daysAgo(1), reason: 'api' },
+    kept_back: null,
+    journal: [],
+  },
+  unplanned_feasts: [],
+  missing_pictures: [],
+}
+
+/** The others go live, and this one would lose most of what it has. */
+export const KEPT_BACK: OfficePublishing = {
+  site: {
+    live_since: daysAgo(3),
+    checked_at: daysAgo(0),
+    held_since: null,
+    failure: null,
+    kept_back: {
+      since: daysAgo(1),
+      at: daysAgo(0),
+      reason: 'loss',
+      loss: { live: 248, left: 3 },
+    },
     journal: [],
   },
   unplanned_feasts: [],

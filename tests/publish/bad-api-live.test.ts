@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import { RunQueue } from '#src/publish/coalesce.ts'
+import type { Content } from '#src/contract/content.ts'
 import { publishSite } from '#src/publish/publish.ts'
+import { PublishQueue } from '#src/publish/publish-queue.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
 import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL } from '../support/matrix.ts'
-import { chapelry, news, SITE } from '../support/portal.ts'
+import { changingSource, chapelry, news, SITE } from '../support/portal.ts'
 import {
   json,
-  on,
+  type Misbehaviour,
   type StandInApi,
   type StandInPortal,
   standInApi,
@@ -28,7 +29,7 @@ interface Scene {
   portal: StandInPortal
   api: StandInApi
   input: PublisherInput
-  queue: RunQueue
+  queue: PublishQueue
   /** A folder to build the same in anew. */
   anew: string
   close(): Promise<void>
@@ -56,24 +57,13 @@ async function scene(): Promise<Scene> {
   const input: PublisherInput = {
     dataDir: join(dir, 'live'),
     bundle: await standInBundle(dir),
-    source: {
-      publicEntities: () => client().publicEntities(),
-      chapelrie: (id) => client().chapelrie(id),
-      websiteConfiguration: (slug) => client().websiteConfiguration(slug),
-      emenus: (id) => client().emenus(id),
-      contents: (call) => client().contents(call),
-    },
+    source: changingSource(client),
     site: SITE,
     product: 'adro',
   }
   const keeper = new SiteKeeper(input)
-  const queue = new RunQueue({
-    run: async (request) => {
-      await keeper.run(request, { now: new Date().toISOString() })
-    },
-  })
-  queue.add({ kind: 'all' })
-  await queue.idle()
+  const queue = new PublishQueue({ keeper: async () => keeper })
+  await queue.all('start')
   const close = async () => {
     await queue.close()
     api.close()
@@ -94,18 +84,34 @@ function change(portal: StandInPortal): void {
   portal.contents = [
     news(renamed, 1, 'obras', { content: `<p>Novo ${changes}</p>` }),
     news(renamed, 3 + changes, `nova-${changes}`),
-    ...portal.contents.slice(2),
+    ...portal.contents
+      .slice(2)
+      .map(
+        (one): Content => (one.id === 3 ? { ...one, content: `<p>Também ${changes}</p>` } : one),
+      ),
   ]
 }
 
-/** What an incremental run of the first community asks for. */
+/** What is asked for of the first community, and at last the list: its name is another one. */
+const LISTING = 'get_public_entities'
 const CALLS = [
   'get_chapelrie_mobile',
   'get_mobile_websiteconfiguration',
   'get_mobile_emenus',
   'get_mobile_contents',
-  'get_public_entities',
+  LISTING,
 ]
+
+/** Does something else where a call is about the first community, or about all. */
+function onFirst(name: string, act: (response: ServerResponse) => void): Misbehaviour {
+  return (path, response, query) => {
+    if (!path.includes(`/${name}`)) return false
+    const isFirst = /\/(?:1|um)$/.test(path) || query.get('query')?.includes('"um"')
+    if (name !== LISTING && !isFirst) return false
+    act(response)
+    return true
+  }
+}
 
 interface Misdeed {
   what: string
@@ -168,32 +174,49 @@ describe('in the middle of a run', () => {
   })
   afterAll(() => tests.close())
 
-  test.each(cases)('$what to $call changes nothing that is live', async ({ call, ...misdeed }) => {
-    const { portal, api, input, queue } = tests
-    const before = liveFiles(input.dataDir)
-    change(portal)
-    api.misbehave(on(call, misdeed.act))
-    patienceMs = misdeed.patienceMs
-    queue.add({ kind: 'communities', ids: new Set([1]) })
-    await queue.idle()
-    const { reason } = misdeed
-    expect(queue.lastFailure?.cause).toMatchObject({ name: 'PublishRefused', reason })
-    const { failure } = await readStatus(join(input.dataDir, 'site'))
-    expect(failure).toMatchObject({ reason, message: expect.stringContaining(call) })
-    expect(differences(liveFiles(input.dataDir), before)).toEqual([])
+  test.each(cases)(
+    '$what to $call keeps back what it is about, and nothing else',
+    async (misdeed) => {
+      const { call, reason } = misdeed
+      const { portal, api, input, queue } = tests
+      const before = liveFiles(input.dataDir)
+      change(portal)
+      api.misbehave(onFirst(call, misdeed.act))
+      patienceMs = misdeed.patienceMs
+      queue.add(1, 'content.changed 1')
+      queue.add(2, 'content.changed 3')
+      await queue.idle()
+      const status = await readStatus(join(input.dataDir, 'site'))
+      const changed = differences(liveFiles(input.dataDir), before).map(
+        (one) => one.split(': ')[1] ?? '',
+      )
+      const told = expect.stringContaining(call)
+      if (call === LISTING) {
+        // The portal's own pages wait; those of the community are there.
+        expect(status).toMatchObject({ failure: { reason, message: told }, kept_back: [] })
+        expect(changed.some((file) => file.startsWith('um/nova-'))).toBe(true)
+        expect(changed).not.toContain('subscriptions.html')
+      } else {
+        expect(status.kept_back).toMatchObject([
+          { community: 1, slug: 'um', reason, message: told },
+        ])
+        expect(changed.filter((file) => !file.includes('dois'))).toEqual([])
+      }
+      expect(changed).toContain('dois/obras.html')
 
-    api.behave()
-    patienceMs = undefined
-    // What the failed run was asked for is owed: nobody names the community again.
-    queue.add({ kind: 'communities', ids: new Set() })
-    await queue.idle()
-    expect(queue.lastFailure).toBeUndefined()
-    expect((await readStatus(join(input.dataDir, 'site'))).failure).toBeNull()
-    const anew = { ...input, dataDir: tests.anew }
-    await publishSite({ ...anew, now: new Date().toISOString() })
-    expect(differences(liveFiles(input.dataDir), liveFiles(anew.dataDir))).toEqual([])
-    expect(differences(liveFiles(input.dataDir), before)).not.toEqual([])
-  })
+      api.behave()
+      patienceMs = undefined
+      queue.add(1, 'retry')
+      await queue.idle()
+      expect(queue.lastFailure).toBeUndefined()
+      expect(await readStatus(join(input.dataDir, 'site'))).toMatchObject({
+        ...{ failure: null, kept_back: [] },
+      })
+      const anew = { ...input, dataDir: tests.anew }
+      await publishSite({ ...anew, now: new Date().toISOString() })
+      expect(differences(liveFiles(input.dataDir), liveFiles(anew.dataDir))).toEqual([])
+    },
+  )
 })
 
 test('a community that the API itself says is gone goes', async () => {
@@ -208,7 +231,7 @@ test('a community that the API itself says is gone goes', async () => {
     response.end(JSON.stringify({ error: { code: 'not_found', message: 'Não há.' } }))
     return true
   })
-  queue.add({ kind: 'communities', ids: new Set([1]) })
+  queue.add(1, 'content.changed 1')
   await queue.idle()
   expect(queue.lastFailure).toBeUndefined()
   const paths = [...liveFiles(input.dataDir).keys()]

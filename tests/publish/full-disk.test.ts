@@ -12,7 +12,7 @@ import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
 import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL, rounds } from '../support/matrix.ts'
-import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
+import { changingSource, chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { freePort, killAll, startScript, untilSaid } from '../support/processes.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { standInApi } from '../support/stand-in-api.ts'
@@ -44,13 +44,7 @@ async function inputFor(dataDir: string): Promise<PublisherInput> {
   return {
     dataDir,
     bundle: await standInBundle(root),
-    source: {
-      publicEntities: () => now().publicEntities(),
-      chapelrie: (id) => now().chapelrie(id),
-      websiteConfiguration: (slug) => now().websiteConfiguration(slug),
-      emenus: (id) => now().emenus(id),
-      contents: (call) => now().contents(call),
-    },
+    source: changingSource(now),
     site: SITE,
     product: 'adro',
   }

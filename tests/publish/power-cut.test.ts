@@ -16,7 +16,7 @@ import { NO_PURGER } from '#src/publish/targets/purge.ts'
 import { keepMail, mailFolder } from '#src/server/mail/kept-mails.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
-import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
+import { changingSource, chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { changePage, released } from '../support/released.ts'
 import { standInBundle } from '../support/stand-in-bundle.ts'
 import { type DiskAct, watchedDisk } from '../support/watched-disk.ts'
@@ -40,13 +40,7 @@ async function input(): Promise<PublisherInput> {
   return {
     dataDir: join(dir, 'live'),
     bundle: await standInBundle(dir),
-    source: {
-      publicEntities: () => now().publicEntities(),
-      chapelrie: (id) => now().chapelrie(id),
-      websiteConfiguration: (slug) => now().websiteConfiguration(slug),
-      emenus: (id) => now().emenus(id),
-      contents: (call) => now().contents(call),
-    },
+    source: changingSource(now),
     site: SITE,
     product: 'adro',
   }

@@ -1,3 +1,4 @@
+import { HttpError } from '#src/api/errors.ts'
 import type { SiteFacts } from '#src/content/page-models/page.ts'
 import type { ContentsCall, PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
@@ -150,14 +151,17 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
     const found = communities.find(
       ({ id, websiteconfigurations_url }) => key === id || key === websiteconfigurations_url,
     )
-    if (!found) throw new Error(`no community ${key}`)
+    if (!found) throw new HttpError(`/chapelrie/${key}`, 404, 'not_found')
     return found
   }
   const page = ({ page: number, limit, query }: ContentsCall): Paged<Content> => {
     const slug = query.entity_ekklesia_location
-    const all = contents.filter(
+    const after = query.id_after
+    const own = contents.filter(
       (one) => one.entity_ekklesia_location.websiteconfiguration.url === slug,
     )
+    const all =
+      after === undefined ? own : own.filter(({ id }) => id > after).sort((a, b) => a.id - b.id)
     return {
       results: all.slice((number - 1) * limit, number * limit),
       page: number,
@@ -166,9 +170,34 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
   }
   return {
     publicEntities: async () => communities,
+    listedEntities: async () =>
+      communities.map((chapelry) => ({ kind: 'community' as const, chapelry })),
+    content: async (id) => {
+      const found = contents.find((one) => one.id === id)
+      if (!found) throw new HttpError(`/contents/${id}`, 404, 'not_found')
+      return found
+    },
+    // As an API that keeps to the specification alone.
+    withdrawn: async (community) => {
+      throw new HttpError(`/withdrawn/${community}`, 404)
+    },
     chapelrie: async (community) => find(community),
     websiteConfiguration: async (slug) => configuration(find(slug)),
     emenus: async () => [],
     contents: async (call) => page(call),
+  }
+}
+
+/** A source that is another one each time it is asked. */
+export function changingSource(now: () => PortalSource): PortalSource {
+  return {
+    publicEntities: () => now().publicEntities(),
+    listedEntities: () => now().listedEntities(),
+    chapelrie: (community) => now().chapelrie(community),
+    websiteConfiguration: (slug) => now().websiteConfiguration(slug),
+    emenus: (community) => now().emenus(community),
+    contents: (call) => now().contents(call),
+    content: (id) => now().content(id),
+    withdrawn: (community, asked) => now().withdrawn(community, asked),
   }
 }

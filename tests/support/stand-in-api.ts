@@ -8,7 +8,11 @@ import type { Content } from '#src/contract/content.ts'
 import { configuration } from './portal.ts'
 
 /** How the stand-in answers a path; what it does not name is answered rightly. */
-export type Misbehaviour = (path: string, response: ServerResponse) => boolean
+export type Misbehaviour = (
+  path: string,
+  response: ServerResponse,
+  query: URLSearchParams,
+) => boolean
 
 /** What the stand-in holds; tests change it in place. */
 export interface StandInPortal {
@@ -38,7 +42,7 @@ export async function standInApi(portal: StandInPortal): Promise<StandInApi> {
   let misbehaviour: Misbehaviour = () => false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
-    if (misbehaviour(url.pathname, response)) return
+    if (misbehaviour(url.pathname, response, url.searchParams)) return
     answerRightly(portal, url, response)
   })
   server.listen(0, '127.0.0.1')

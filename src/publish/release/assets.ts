@@ -30,6 +30,11 @@ export function keepAssets(from: string, assets: string[], dir: string): void {
   }
 }
 
+/** Copies a page of one release into another, which stays as it is when that page changes. */
+export function copyWithVariants(from: string, to: string, file: string): void {
+  linkWithVariants(join(from, file), join(to, file), false)
+}
+
 function isVariant(name: string): boolean {
   return VARIANT_SUFFIXES.some((suffix) => name.endsWith(suffix))
 }

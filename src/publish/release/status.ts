@@ -11,6 +11,7 @@ const NOTHING_YET: PublishStatus = {
   checked_at: null,
   held_since: null,
   failure: null,
+  kept_back: [],
   unplanned_feasts: [],
   missing_pictures: [],
 }

@@ -39,6 +39,8 @@ export type Job =
   | { kind: 'office-invitation'; invitationId: number }
   /** Tell the publisher that something which pages show has changed. */
   | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
+  /** Tell the publisher that so many contents of a community may go that it has kept. */
+  | { kind: 'publish-loss'; communityId: number; lost: number }
   /** Keep a copy of a picture of another host, which pages then show. */
   | { kind: 'remote-picture'; pictureId: number }
   /** Read on in what an office brings in, or go on doing it. */

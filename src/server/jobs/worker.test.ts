@@ -49,6 +49,7 @@ async function scene() {
       'office-digest-mail': handle,
       'office-invitation': handle,
       'publish-event': handle,
+      'publish-loss': handle,
       'remote-picture': handle,
       import: handle,
       'webhook-event': handle,

@@ -57,7 +57,9 @@ function ChangeList({ changes, nowMs }: { changes: LiveChange[]; nowMs: number }
 }
 
 /** The publisher's words, by the first of each: `content.changed 14` is about a content. */
-const WORDS = 'content configuration menu masses schedule moment start retry rollback'.split(' ')
+const WORDS = 'content configuration menu masses loss schedule moment start retry rollback'.split(
+  ' ',
+)
 
 function reasons({ why }: LiveChange, { t }: Translator): string {
   const words = why.map((one) => /^[a-z]+/.exec(one)?.[0] ?? '')

@@ -17,7 +17,7 @@ export function Desk({ office }: { office: OwnOffice }) {
   const isOfPeople = hasRight(office.role, 'people')
   // Of a page that nobody sees there is nothing to tell.
   const isPublished = hasRight(office.role, 'contents') && office.is_public
-  const publishing = isPublished && <PublishingPart {...desk} />
+  const publishing = isPublished && <PublishingPart office={office} {...desk} />
   const celebrations = isOfPeople && <CelebrationsPart office={office} state={desk.pending.state} />
   return (
     <>

@@ -1,11 +1,17 @@
+import type { OwnOffice } from '#src/contract/office.ts'
 import { PublishJournal } from '#src/ui/office/PublishJournal.tsx'
 import { PublishState } from '#src/ui/office/PublishState.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
+import { AcceptLoss } from './AcceptLoss.tsx'
 import type { DeskAnswers } from './use-desk.ts'
 
+interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
+  office: OwnOffice
+}
+
 /** How the page of the parish stands: since when it is live, and what went live of late. */
-export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publishing' | 'nowMs'>) {
+export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (
     <section className="card desk-part" aria-labelledby="publishing">
@@ -14,7 +20,11 @@ export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publish
         {(answer) =>
           answer && (
             <>
-              <PublishState site={answer.site} nowMs={nowMs} />
+              <PublishState site={answer.site} nowMs={nowMs}>
+                {answer.site?.kept_back?.loss && (
+                  <AcceptLoss office={office} loss={answer.site.kept_back.loss} />
+                )}
+              </PublishState>
               {answer.site && <PublishJournal journal={answer.site.journal} nowMs={nowMs} />}
             </>
           )

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ContentFilters } from '#src/contract/content-query.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -11,12 +11,14 @@ import { schedule } from './schedule.ts'
  */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const { content_type, section_ids, event_from_date_start, event_to_date_start, hashtag } = filters
+  const { id_after } = filters
   return and(
     content_type && eq(contents.contentType, content_type),
     section_ids && isInSections(db, section_ids),
     event_from_date_start === undefined ? undefined : beginsOnOrAfter(event_from_date_start),
     event_to_date_start === undefined ? undefined : gte(schedule.lastDay, event_to_date_start),
     hashtag === undefined ? undefined : hasHashtag(db, hashtag),
+    id_after === undefined ? undefined : gt(contents.id, id_after),
   )
 }
 

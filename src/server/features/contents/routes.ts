@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import { ContentFilters, ContentListQuery } from '#src/contract/content-query.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
+import { Withdrawn, WithdrawnFilters, WithdrawnQuery } from '#src/contract/withdrawn.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { described } from '#src/server/http/described.ts'
+import { described, named } from '#src/server/http/described.ts'
 import { idFrom, referenceFrom, slugFrom } from '#src/server/http/references.ts'
 import { ContentAnswer, ContentListAnswer } from './answers.ts'
 import { contentById, contentBySlug, listContents } from './queries.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** News and events of all public communities (requirements §7.4). */
 export function contentRoutes({ db, now }: AppDeps) {
@@ -43,6 +45,17 @@ export function contentRoutes({ db, now }: AppDeps) {
         const community = referenceFrom(c.req.param('community'))
         const slug = slugFrom(c.req.param('slug'))
         return answer(c, await contentBySlug(db, now(), slug, { community }))
+      },
+    )
+    .get(
+      PATHS.withdrawn,
+      checkedQuery(WithdrawnQuery, WithdrawnFilters),
+      described('withdrawn', 'contents', named('Withdrawn', Withdrawn), {
+        filters: WithdrawnFilters,
+      }),
+      async (c) => {
+        const community = referenceFrom(c.req.param('community'))
+        return answer(c, await withdrawnOf(db, now(), community, c.req.valid('query').query))
       },
     )
 }

@@ -49,7 +49,7 @@ test('is OpenAPI 3.1 and points only to what it holds', async () => {
     expect(schemas.map((name) => `#/components/schemas/${name}`)).toContain(pointer)
   }
   expect(schemas.sort()).toEqual(
-    ['Chapelry', 'ChapelryMobile', 'Content', 'ContentCard', 'Emenu', 'Error'].sort(),
+    ['Chapelry', 'ChapelryMobile', 'Content', 'ContentCard', 'Emenu', 'Error', 'Withdrawn'].sort(),
   )
 })
 

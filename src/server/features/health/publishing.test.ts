@@ -23,6 +23,8 @@ const CHANGE = {
   communities: ['santa-marta'],
 }
 
+const KEPT = { community: 1, slug: 'santa-marta', name: 'Santa Marta', since: at, at }
+
 const STATUS: PublishStatus = {
   release: '20261121T120000000-0badcafe',
   live_since: at,
@@ -31,6 +33,7 @@ const STATUS: PublishStatus = {
   checked_at: at,
   held_since: null,
   failure: { at, reason: 'failure', message: 'No space left at /secret/place.' },
+  kept_back: [{ ...KEPT, reason: 'loss', message: 'Only 2 of 40.', loss: { live: 40, left: 2 } }],
   unplanned_feasts: [{ community: 1, feast: 'christmas', date: '2026-12-25' }],
   missing_pictures: [
     { of: 'banner', community: 1, failure: 'too_large' },
@@ -48,6 +51,7 @@ test('says what the publisher left, but not in its words what went wrong', async
     checked_at: at,
     held_since: null,
     failure: { at, reason: 'failure' },
+    kept_back: [{ ...KEPT, reason: 'loss', loss: { live: 40, left: 2 } }],
   })
 })
 

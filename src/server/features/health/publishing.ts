@@ -17,8 +17,13 @@ export async function readPublishing(siteDir: string): Promise<PublishStatus | n
 
 /** The part of it that anybody may know: not in its own words what went wrong. */
 export function publishingForAll(status: PublishStatus): Publishing {
-  const { release: _, unplanned_feasts: __, missing_pictures: ___, failure, ...publishing } = status
-  return { ...publishing, failure: failure && { at: failure.at, reason: failure.reason } }
+  const { release: _, unplanned_feasts: __, missing_pictures: ___, ...publishing } = status
+  const { failure, kept_back } = publishing
+  return {
+    ...publishing,
+    failure: failure && { at: failure.at, reason: failure.reason },
+    kept_back: kept_back.map(({ message: _, ...one }) => one),
+  }
 }
 
 function parsedJson(text: string): unknown {

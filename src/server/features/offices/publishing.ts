@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
-import type { LiveChange, PublishStatus } from '#src/contract/publish-status.ts'
+import type { LiveChange, Loss, PublishStatus } from '#src/contract/publish-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
 
 /**
  * How publishing stands for one community: the journal as far as it is about its pages, and what
@@ -28,6 +30,7 @@ export async function publishingOverview(
       checked_at,
       held_since,
       failure: failure && { at: failure.at, reason: failure.reason },
+      kept_back: keptBack(communityId, status),
       journal,
     },
     unplanned_feasts: status.unplanned_feasts
@@ -35,6 +38,34 @@ export async function publishingOverview(
       .map(({ feast, date }) => ({ feast, date })),
     missing_pictures: await missingPictures(db, communityId, status),
   }
+}
+
+function keptBack(communityId: number, { kept_back }: PublishStatus) {
+  const own = kept_back.find(({ community }) => community === communityId)
+  if (!own) return null
+  const { since, at, reason, loss } = own
+  return { since, at, reason, loss }
+}
+
+/**
+ * Lets contents go that the publisher has kept because nobody had taken them away.
+ *
+ * @param accepted the loss as its administrator was told of it
+ * @throws ApiError `changed_meanwhile` where there is none, or another one by now
+ */
+export async function acceptLoss(
+  { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
+  communityId: number,
+  status: PublishStatus | null,
+  accepted: Loss,
+): Promise<void> {
+  const loss = status && keptBack(communityId, status)?.loss
+  if (loss?.live !== accepted.live || loss.left !== accepted.left) {
+    throw new ApiError('changed_meanwhile')
+  }
+  await db.transaction((tx) =>
+    jobs.add(tx, { kind: 'publish-loss', communityId, lost: loss.live - loss.left }),
+  )
 }
 
 function isSeenAt(slug: string): (change: LiveChange) => boolean {

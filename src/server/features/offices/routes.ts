@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { filterQuery } from '#src/contract/list-query.ts'
 import {
+  AcceptedLoss,
   OfficePending,
   OfficePublishing,
   OwnOfficeFilters,
@@ -9,24 +10,27 @@ import {
 } from '#src/contract/office.ts'
 import { OfficeMasses, OfficeMassFilters } from '#src/contract/office-masses.ts'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/session.ts'
 import { DeletedRecord } from '#src/contract/staff.ts'
 import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/references.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
-import { officeAccess, publishingAccess } from '../staff/access.ts'
+import { officeAccess, publishingAccess, rolesAccess } from '../staff/access.ts'
 import { massesOfWeek } from './masses.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
-import { publishingOverview } from './publishing.ts'
+import { acceptLoss, publishingOverview } from './publishing.ts'
 
 /** Where somebody works, and what there needs them. */
 export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const [people, contents] = [officeAccess(deps), publishingAccess(deps)]
+  const administrators = rolesAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
@@ -80,6 +84,18 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
         const { communityId } = contents.scopeOf(c)
         const status = await deps.publishing().catch(() => null)
         return answer(c, await publishingOverview(db, communityId, status))
+      },
+    )
+    .post(
+      OFFICE_PATHS.acceptLoss,
+      administrators.gate,
+      checkedBody(AcceptedLoss),
+      describedOperation('acceptLoss', 'office', Done, { ...asks, refuses: [400, 412] }),
+      async (c) => {
+        const { communityId } = administrators.scopeOf(c)
+        const status = await deps.publishing().catch(() => null)
+        await acceptLoss(deps, communityId, status, c.req.valid('json'))
+        return answer(c, {})
       },
     )
 }

@@ -27,7 +27,7 @@ export interface PublishHook {
 export function publishEvents({
   tellPublisher,
   now,
-}: PublishingDeps): Pick<JobHandlers, 'publish-event'> {
+}: PublishingDeps): Pick<JobHandlers, 'publish-event' | 'publish-loss'> {
   return {
     'publish-event': ({ communityId, changed, recordId }, id) =>
       tellPublisher(
@@ -36,6 +36,11 @@ export function publishEvents({
           timestamp: now(),
           data: { community: communityId, record: recordId },
         },
+        id,
+      ),
+    'publish-loss': ({ communityId, lost }, id) =>
+      tellPublisher(
+        { type: 'loss.accepted', timestamp: now(), data: { community: communityId, lost } },
         id,
       ),
   }

@@ -1,0 +1,8 @@
+import type { KeptBack } from '#src/contract/publish-status.ts'
+
+/** Names the communities whose pages stay as they were, and why. */
+export function tellOfKeptBack(keptBack: KeptBack[]): void {
+  for (const { community, slug, name, message } of keptBack) {
+    console.error(`${name ?? slug ?? `Community ${community}`} keeps its former pages: ${message}`)
+  }
+}

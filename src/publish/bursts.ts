@@ -1,0 +1,95 @@
+/** Requests this close are a burst; one that comes alone never waits. */
+const CLOSE_MS = 25
+/** A burst is over after such a silence: longer than a busy process keeps its requests waiting. */
+const QUIET_MS = 150
+/** How long a burst that does not end may keep its first request waiting. */
+const LONGEST_WAIT_MS = 1_000
+/** Work shorter than this needs no rest after it. */
+const SHORT_MS = 250
+/** The longest rest: what changes without end is live that often at least. */
+const LONGEST_REST_MS = 10_000
+
+/** What was asked for of one community and is still to be done. */
+export interface Asked {
+  /** What asked for it, for the journal. */
+  why: Set<string>
+  /** How many contents may go: an administrator has said so. */
+  mayLose: number
+  /** Whether nobody has said that it changed: it is only compared with everything else. */
+  isSurveyed: boolean
+}
+
+interface Burst {
+  asked: Asked | null
+  firstAt: number
+  lastAt: number
+  isBurst: boolean
+  restsUntil: number
+}
+
+/**
+ * Gathers what is asked for of each community, each by itself: one that changes all the time is
+ * looked at now and then, and keeps nobody else waiting.
+ */
+export class Bursts {
+  readonly #bursts = new Map<number, Burst>()
+
+  /** @param now milliseconds since 1970, as everywhere here */
+  add(id: number, { why, mayLose, isSurveyed }: Asked, now: number): void {
+    const before = this.#bursts.get(id)
+    const asked = before?.asked
+    const isFirst = !asked || asked.isSurveyed
+    const isClose = now - (before?.lastAt ?? Number.NEGATIVE_INFINITY) < CLOSE_MS
+    this.#bursts.set(id, {
+      asked: {
+        why: new Set([...(asked?.why ?? []), ...why]),
+        mayLose: Math.max(mayLose, asked?.mayLose ?? 0),
+        isSurveyed: isSurveyed && (asked?.isSurveyed ?? true),
+      },
+      firstAt: isFirst ? now : before.firstAt,
+      lastAt: isSurveyed ? (before?.lastAt ?? Number.NEGATIVE_INFINITY) : now,
+      isBurst: isSurveyed ? (before?.isBurst ?? false) : isClose || (!isFirst && before.isBurst),
+      restsUntil: before?.restsUntil ?? now,
+    })
+  }
+
+  /** The communities of which something is asked for: those that changed come first. */
+  asked(): Array<{ id: number; isSurveyed: boolean }> {
+    const all = [...this.#bursts].flatMap(([id, { asked }]) =>
+      asked ? [{ id, isSurveyed: asked.isSurveyed }] : [],
+    )
+    return all.sort((a, b) => Number(a.isSurveyed) - Number(b.isSurveyed))
+  }
+
+  /** When a community's turn comes. */
+  dueAt(id: number): number {
+    const burst = this.#bursts.get(id)
+    if (!burst?.asked) return Number.POSITIVE_INFINITY
+    const { firstAt, lastAt, isBurst, restsUntil } = burst
+    const quietAt = isBurst ? Math.min(lastAt + QUIET_MS, firstAt + LONGEST_WAIT_MS) : firstAt
+    return Math.max(quietAt, restsUntil)
+  }
+
+  /** Takes what is asked for of a community, whose turn it is. */
+  take(id: number): Asked | null {
+    const burst = this.#bursts.get(id)
+    if (!burst) return null
+    const { asked } = burst
+    burst.asked = null
+    return asked
+  }
+
+  /**
+   * Gives a community as long a rest as it took: one that changes without end costs half of the
+   * time at most.
+   *
+   * @param tookMs how long it took to look at it
+   */
+  rest(id: number, tookMs: number, now: number): void {
+    const burst = this.#bursts.get(id)
+    if (!burst) return
+    if (tookMs >= SHORT_MS) burst.restsUntil = now + Math.min(tookMs, LONGEST_REST_MS)
+    // What rests no longer and came long ago tells nothing of what is to come.
+    else if (!burst.asked && now - burst.lastAt > LONGEST_REST_MS) this.#bursts.delete(id)
+  }
+}

@@ -1,0 +1,56 @@
+import type { PageDigests } from './release/journal.ts'
+import { communityAt } from './touched.ts'
+
+/** What is served: which pages there are, and whose they are. Kept true as pages change. */
+export class LiveRelease {
+  readonly id: string
+  /** Digest of each page by its address. */
+  readonly pages: PageDigests
+  /** Addresses by the slug of their community; those of the portal itself by null. */
+  readonly #routes: Map<string | null, Set<string>>
+  #count = 0
+
+  constructor({ id, pages }: { id: string; pages: PageDigests }) {
+    this.id = id
+    this.pages = pages
+    this.#routes = new Map()
+    for (const route of Object.keys(pages)) this.added(route)
+  }
+
+  /** How many pages there are: on a large site, to count them takes as long as to make one anew. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** The slugs of all communities that have a page. */
+  slugs(): string[] {
+    return [...this.#routes.keys()].filter((slug) => slug !== null)
+  }
+
+  /** The addresses of a community, or those of the portal itself for null. */
+  routesOf(slug: string | null): ReadonlySet<string> {
+    return this.#routes.get(slug) ?? new Set()
+  }
+
+  has(route: string): boolean {
+    return this.routesOf(communityAt(route)).has(route)
+  }
+
+  /** Takes note of a page that is there from now on. */
+  added(route: string): void {
+    const slug = communityAt(route)
+    const routes = this.#routes.get(slug) ?? new Set()
+    if (routes.has(route)) return
+    this.#routes.set(slug, routes.add(route))
+    this.#count += 1
+  }
+
+  /** Takes note of a page that is not there any more. */
+  removed(route: string): void {
+    const slug = communityAt(route)
+    const routes = this.#routes.get(slug)
+    if (!routes?.delete(route)) return
+    if (routes.size === 0) this.#routes.delete(slug)
+    this.#count -= 1
+  }
+}

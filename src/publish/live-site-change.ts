@@ -1,0 +1,259 @@
+import { pageDigests } from './digests.ts'
+import type { Examined } from './examined.ts'
+import { refuseLoss } from './loss.ts'
+import { PageChange } from './page-change.ts'
+import type { PortalCopy } from './portal-copy.ts'
+import { inPortions } from './portions.ts'
+import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
+import { PublishRefused } from './refusal.ts'
+import type { Releases } from './release/releases.ts'
+import type { Published, RunInput } from './run.ts'
+import type { Kept, Survey } from './site-keeper.ts'
+import { communitiesAt } from './touched.ts'
+
+/** Pages of a community on their way, with what is remembered of it once they are live. */
+type Taken = Exclude<Examined, { kind: 'refused' }>
+
+/**
+ * One step of publishing: pages of some communities go live, and with them those of the portal that
+ * show something of them. What is wrong with a community keeps that one back, and what is wrong with
+ * the portal's own pages keeps only those (decision 066).
+ */
+export class LiveSiteChange {
+  readonly #releases: Releases
+  readonly #kept: Kept
+  readonly #input: RunInput
+  readonly #examineAgain: (id: number) => Promise<Examined>
+  readonly #pages: PageChange
+  #gone: string[] = []
+  #isPortion = false
+  #portalFailure: PublishRefused | null = null
+
+  /** @param kept what is known of the live site: brought up to date by the step */
+  constructor(
+    releases: Releases,
+    kept: Kept,
+    input: RunInput,
+    examineAgain: (id: number) => Promise<Examined>,
+  ) {
+    this.#releases = releases
+    this.#kept = kept
+    this.#input = input
+    this.#examineAgain = examineAgain
+    this.#pages = new PageChange(releases, input, kept.live)
+  }
+
+  /** Puts live what communities would show: all of it, or the first portion of very many pages. */
+  async put(examined: Examined[]): Promise<Published> {
+    const { copy: before, live, unfinished, keptBack } = this.#kept
+    const copy = before.clone()
+    const taken = await this.#withoutDoubles(copy, await this.#withWhoMadeWay(examined))
+    const shown = new Set(taken.flatMap((one) => (one.kind === 'pages' ? [...one.routes] : [])))
+    for (const one of taken) {
+      const { id } = one
+      const held = one.kind === 'pages' ? one.held : null
+      const slugs = new Set([before.slug(id), held?.summary.facts.slug])
+      const gone = [...slugs]
+        .flatMap((slug) => (slug === undefined ? [] : [...live.routesOf(slug)]))
+        .filter((route) => !shown.has(route))
+      // Some of them may have gone live since it was examined.
+      const differing =
+        one.kind === 'pages'
+          ? one.differing.filter(({ model, digest }) => live.pages[model.route] !== digest)
+          : []
+      const isLive = (route: string) => live.has(route)
+      const [first = [], ...portions] = inPortions(differing, {
+        isLive,
+        waiting: unfinished.waiting(id),
+      })
+      if (!(await this.#isMade(id, () => this.#pages.prepare(first)))) {
+        copy.put(id, before.held(id))
+        continue
+      }
+      this.#kept.isOrderStale ||= before.changesLists(id, held)
+      unfinished.put(
+        id,
+        portions.length > 0 ? { portions, gone, why: this.#input.why ?? [] } : null,
+      )
+      if (portions.length === 0) this.#gone.push(...gone)
+      keptBack.clear({ community: id, slug: null })
+    }
+    return this.#commit(copy)
+  }
+
+  /** Puts the next portion live of what is unfinished. */
+  async goOn(): Promise<Published> {
+    this.#isPortion = true
+    const { copy, unfinished } = this.#kept
+    const next = unfinished.next()
+    if (next) {
+      const isMade = await this.#isMade(next.id, () => this.#pages.prepare(next.pages))
+      unfinished.put(next.id, isMade ? next.rest : null)
+      if (isMade) this.#gone = next.gone
+    }
+    return this.#commit(copy, next?.why)
+  }
+
+  /** What belongs to no community goes, and the portal's own pages are made. */
+  async settle({ ids, listing }: Survey): Promise<Published> {
+    const { copy: before, live, keptBack } = this.#kept
+    const copy = before.clone()
+    copy.order(listing.chapelries, this.#input)
+    copy.isWhole = true
+    this.#kept.isOrderStale = false
+    for (const id of copy.ids()) {
+      // Nothing leads to a community that could not be read and has no pages of before.
+      if (keptBack.has(id) && live.routesOf(copy.slug(id) ?? null).size === 0) copy.put(id, null)
+    }
+    const owned = new Set(copy.ids().map((id) => copy.slug(id)))
+    const orphans = live.slugs().filter((slug) => !owned.has(slug))
+    const known = new Set([...ids, ...listing.broken.map(({ id }) => id)])
+    keptBack.retain(({ community, slug }) =>
+      community === null ? orphans.includes(slug ?? '') : known.has(community),
+    )
+    // A community whose entry cannot be read may stand at any of them.
+    if (listing.broken.length === 0) for (const slug of orphans) await this.#leave(slug)
+    return this.#commit(copy)
+  }
+
+  /** What a step came to whose pages are these. */
+  report(rendered: string[], removed: string[], why = this.#input.why ?? []): Published {
+    const { copy, live, keptBack, unfinished } = this.#kept
+    return {
+      release: live.id,
+      pages: live.count,
+      isFull: false,
+      why,
+      rendered: rendered.length,
+      removed: removed.length,
+      communities: communitiesAt([...rendered, ...removed]),
+      dir: this.#releases.dirOf(live.id),
+      keptBack: keptBack.all(),
+      portalFailure: this.#portalFailure,
+      isPortion: this.#isPortion,
+      isUnfinished: unfinished.size > 0,
+      unplannedFeasts: copy.unplannedFeasts(),
+      missingPictures: copy.missingPictures(),
+    }
+  }
+
+  /**
+   * A community that takes another's place is examined together with that one, which may have
+   * moved as well without anybody having said so yet.
+   */
+  async #withWhoMadeWay(examined: Examined[]): Promise<Examined[]> {
+    const all = [...examined]
+    for (const one of all) {
+      if (one.kind !== 'pages') continue
+      const holder = this.#kept.copy.at(one.held.summary.facts.slug)
+      if (holder === undefined || all.some(({ id }) => id === holder)) continue
+      all.push(await this.#examineAgain(holder))
+    }
+    return all
+  }
+
+  /** Notes in a copy what became of communities; those refused, or at another's address, stay out. */
+  async #withoutDoubles(copy: PortalCopy, examined: Examined[]): Promise<Taken[]> {
+    const taken: Taken[] = []
+    for (const one of examined) {
+      if (one.kind === 'refused') this.#keepBack(one.id, one.refused)
+      else taken.push(one)
+    }
+    for (const one of taken) copy.put(one.id, one.kind === 'pages' ? one.held : null)
+    const bySlug = Map.groupBy(copy.ids(), (id) => copy.slug(id))
+    const before = this.#kept.copy
+    return taken.filter(({ id }) => {
+      const slug = copy.slug(id)
+      const isAlone = slug === undefined || bySlug.get(slug)?.length === 1
+      // Whoever stood there before stays.
+      if (isAlone || before.slug(id) === slug) return true
+      const message = `The API gives the address ${slug} twice.`
+      this.#keepBack(id, new PublishRefused('contract', message))
+      copy.put(id, before.held(id))
+      return false
+    })
+  }
+
+  /** Whether pages of a community were made; where they were not, it is kept back. */
+  async #isMade(id: number, make: () => Promise<void>): Promise<boolean> {
+    try {
+      await make()
+      return true
+    } catch (error) {
+      if (!(error instanceof PublishRefused)) throw error
+      this.#keepBack(id, error)
+      return false
+    }
+  }
+
+  #keepBack(id: number, refused: PublishRefused): void {
+    const { copy, keptBack } = this.#kept
+    const whose = { community: id, slug: copy.slug(id) ?? null, name: copy.name(id) ?? null }
+    keptBack.note(whose, refused, this.#input.now)
+  }
+
+  /** What is wrong with the portal's own pages keeps nothing but those back. */
+  async #ofPortal(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      this.#portalFailure = refusalOf(error)
+      return false
+    }
+  }
+
+  async #reorder(copy: PortalCopy): Promise<void> {
+    const { chapelries } = await readListing(this.#input.source)
+    // One that is new has no pages yet that a list could lead to.
+    copy.order(
+      chapelries.filter(({ id }) => copy.held(id)),
+      this.#input,
+    )
+    this.#kept.isOrderStale = false
+  }
+
+  /** Pages at a slug where no community stands: they go, unless that would be a loss. */
+  async #leave(slug: string): Promise<void> {
+    const { live, keptBack } = this.#kept
+    const former = live.routesOf(slug)
+    const whose = { community: null, slug, name: null }
+    try {
+      await expectNobodyAt(this.#input, slug)
+      await refuseLoss(this.#input, { slug, former, left: [] })
+      this.#gone.push(...former)
+      keptBack.clear(whose)
+    } catch (error) {
+      keptBack.note(whose, refusalOf(error), this.#input.now)
+    }
+  }
+
+  async #commit(copy: PortalCopy, why = this.#input.why ?? []): Promise<Published> {
+    const { live } = this.#kept
+    const isMade = copy.isWhole && (await this.#ofPortal(() => this.#preparePortal(copy)))
+    const rendered = this.#pages.routes()
+    const gone = this.#gone.filter((route) => live.has(route))
+    if (rendered.length + gone.length > 0) {
+      await this.#pages.commit(gone, { why, now: this.#input.now })
+    }
+    this.#kept.copy = copy
+    if (isMade) this.#kept.portalPrint = copy.fingerprint()
+    this.#kept.stamp = await this.#releases.stamp()
+    return this.report(rendered, gone, why)
+  }
+
+  async #preparePortal(copy: PortalCopy): Promise<void> {
+    const { live } = this.#kept
+    if (this.#kept.isOrderStale) await this.#reorder(copy)
+    if (copy.fingerprint() === this.#kept.portalPrint) return
+    const models = copy.portalModels(this.#input)
+    const routes = new Set(models.map(({ route }) => route))
+    const digestOf = pageDigests(this.#input.bundle.version)
+    await this.#pages.prepare(
+      models
+        .map((model) => ({ model, digest: digestOf(model) }))
+        .filter(({ model, digest }) => live.pages[model.route] !== digest),
+    )
+    this.#gone.push(...[...live.routesOf(null)].filter((route) => !routes.has(route)))
+  }
+}

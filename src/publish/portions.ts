@@ -1,0 +1,74 @@
+import { contentPath } from '#src/content/moved-pages.ts'
+import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
+import type { FormerAddress } from '#src/contract/content.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import type { ChangedPage } from './page-change.ts'
+
+/** Pages that are made at a stretch: some 0.5 s of work, which is what anybody else waits for. */
+const PORTION = 150
+
+/** What readers of a parish look at first, and what their calendars fetch. */
+const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
+  'community',
+  'timetable',
+  'events',
+  'community-calendar',
+  'banner',
+])
+
+/** What lists pages, for programs that come now and then: it waits until those are there. */
+const LAST: ReadonlySet<PageKind> = new Set<PageKind>(['community-feed', 'community-sitemap'])
+
+export interface PortionsInput {
+  /** Whether an address has a page. */
+  isLive(route: string): boolean
+  /**
+   * Digests of pages that were still to be made before this: what differs from them is what has
+   * changed just now, and goes before what waits already.
+   */
+  waiting: ReadonlyMap<string, string>
+}
+
+/**
+ * The pages of one community, in portions that go live one after another. Few pages are one portion.
+ * Of many, the first portion has what changed last, what readers meet first, and those new pages
+ * that it leads to; then come other new pages, the rest, and at last what lists them all.
+ */
+export function inPortions(
+  pages: ChangedPage[],
+  { isLive, waiting }: PortionsInput,
+): ChangedPage[][] {
+  if (pages.length <= PORTION) return pages.length === 0 ? [] : [pages]
+  const fronts = pages.filter(({ model }) => FIRST.has(model.kind))
+  const changed = pages.filter(({ model: { route }, digest }) => waiting.get(route) !== digest)
+  const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model)))
+  const first = new Set([
+    ...fronts,
+    // Where all have changed, none has changed last.
+    ...(changed.length <= PORTION ? changed : []),
+    ...pages.filter(({ model: { route } }) => leadsTo.has(route) && !isLive(route)),
+  ])
+  const rank = ({ model: { kind, route } }: ChangedPage) => {
+    if (LAST.has(kind)) return 2
+    return isLive(route) ? 1 : 0
+  }
+  const rest = pages.filter((page) => !first.has(page)).sort((a, b) => rank(a) - rank(b))
+  return [[...first], ...chunks(rest)].filter((portion) => portion.length > 0)
+}
+
+/** The addresses of contents that a list shows. */
+function linkedContents(model: PageModel): string[] {
+  const to = (slug: string, cards: FormerAddress[]) =>
+    cards.map((card) => localePath(model.locale, contentPath(slug, card)))
+  if (model.kind === 'community') {
+    const { community, news, nextEvents } = model
+    return to(community.slug, [...news.cards, ...nextEvents.map(({ card }) => card)])
+  }
+  return model.kind === 'events' ? to(model.community.slug, model.events.cards) : []
+}
+
+function chunks(pages: ChangedPage[]): ChangedPage[][] {
+  return Array.from({ length: Math.ceil(pages.length / PORTION) }, (_, nth) =>
+    pages.slice(nth * PORTION, (nth + 1) * PORTION),
+  )
+}

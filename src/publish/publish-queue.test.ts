@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
+import { PublishQueue } from './publish-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function scene(ids?: number[]) {
+  const scripted = scriptedKeeper(ids)
+  const queue = new PublishQueue({ keeper: async () => scripted.keeper })
+  return { queue, ...scripted }
+}
+
+/** Lets what waits for no time go on, and as much time pass. */
+async function pass(milliseconds = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await settled()
+}
+
+test('a request that comes alone is live at once', async () => {
+  const { queue, steps, asked, end } = scene()
+  queue.add(1, 'content.changed 14')
+  await pass()
+  expect(steps).toEqual(['put 1'])
+  expect(asked[0]).toMatchObject({ why: ['content.changed 14'], mayLose: 0 })
+  await end()
+  await pass(200)
+  queue.add(1, 'content.changed 15')
+  await pass()
+  expect(steps).toEqual(['put 1', 'put 1'])
+})
+
+test('what comes during a step is done after it, each community once', async () => {
+  const { queue, steps, end } = scene()
+  queue.add(1, 'one')
+  await pass()
+  for (const id of [2, 3, 2]) {
+    await pass(100)
+    queue.add(id, `change of ${id}`)
+  }
+  expect(steps).toEqual(['put 1'])
+  await pass(100)
+  for (let nth = 0; nth < 3; nth++) await end()
+  // Community 2 was examined before its second change.
+  expect(steps).toEqual(['put 1', 'put 2', 'put 3', 'put 2'])
+})
+
+test('a hundred changes of a community in a second cost two steps, however short those are', async () => {
+  const { queue, steps, asked, end } = scene()
+  for (let nth = 1; nth <= 100; nth++) {
+    queue.add(1, `content.changed ${nth}`)
+    await pass(9)
+    await end()
+  }
+  await pass(1_000)
+  await end()
+  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(asked[1]?.why).toHaveLength(99)
+})
+
+test('a burst that does not end keeps nobody waiting for more than a second, and nobody else at all', async () => {
+  const { queue, steps, end } = scene()
+  for (let elapsed = 0; elapsed < 5_000; elapsed += 20) {
+    queue.add(1, 'burst')
+    if (elapsed === 3_000) queue.add(2, 'alone')
+    await pass(20)
+    await end()
+  }
+  const own = steps.filter((step) => step === 'put 1').length
+  expect(own).toBeGreaterThanOrEqual(5)
+  expect(own).toBeLessThanOrEqual(7)
+  expect(steps).toContain('put 2')
+})
+
+test('everything is compared community by community, and what changes meanwhile goes before', async () => {
+  const { queue, steps, end } = scene([1, 2, 3])
+  const told = queue.all('start')
+  await pass()
+  expect(steps).toEqual(['survey'])
+  await end()
+  expect(steps).toEqual(['survey', 'put 1'])
+  queue.add(9, 'content.changed 1')
+  await pass()
+  for (let nth = 0; nth < 4; nth++) await end({ rendered: 1 })
+  expect(steps).toEqual(['survey', 'put 1', 'put 9', 'put 2', 'put 3', 'settle'])
+  await end({ rendered: 2 })
+  expect(await told).toMatchObject({ rendered: 6 })
+})
+
+test('what changed overtakes what is left of a large change, which has its turn all the same', async () => {
+  const { queue, steps, end } = scene()
+  queue.add(1, 'masses.changed 1')
+  await pass()
+  await end({ isUnfinished: true })
+  expect(steps).toEqual(['put 1', 'goOn'])
+  for (let id = 2; id <= 9; id++) queue.add(id, 'content.changed 1')
+  await pass()
+  while (steps.length < 11) await end({ isUnfinished: true })
+  expect(steps.slice(2)).toEqual([
+    ...['put 2', 'put 3', 'put 4', 'put 5', 'put 6'],
+    'goOn',
+    ...['put 7', 'put 8', 'put 9'],
+  ])
+})
+
+test('a large change goes on in turns with the comparison of everything', async () => {
+  const { queue, steps, end } = scene([1, 2])
+  queue.addAll('schedule')
+  await pass()
+  await end()
+  await end({ isUnfinished: true })
+  await end({ isUnfinished: true })
+  await end({ isUnfinished: true })
+  await end({ isUnfinished: false })
+  expect(steps).toEqual(['survey', 'put 1', 'goOn', 'put 2', 'goOn', 'settle'])
+})
+
+test('a failed step is told, not thrown, and owed until somebody asks again', async () => {
+  const { queue, steps, asked, end } = scene()
+  queue.add(1, 'content.changed 14')
+  await pass()
+  await end(new Error('the disk is full'))
+  await queue.idle()
+  expect(queue.lastFailure).toMatchObject({ cause: new Error('the disk is full') })
+  await pass(60_000)
+  expect(steps).toHaveLength(1)
+  queue.again()
+  await pass()
+  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(asked[1]?.why).toEqual(['content.changed 14'])
+  await end()
+  expect(queue.lastFailure).toBeUndefined()
+})
+
+test('where another publisher was at work, everything is compared first', async () => {
+  const { queue, steps, end, unsettle } = scene([1, 2])
+  unsettle()
+  queue.add(2, 'content.changed 14')
+  await pass()
+  expect(steps).toEqual(['survey'])
+  await end()
+  expect(steps).toEqual(['survey', 'put 2'])
+})
+
+test('whoever waits for everything learns why it failed', async () => {
+  const { queue, end } = scene()
+  const told = expect(queue.all('start')).rejects.toThrow('the API is away')
+  await pass()
+  await end(new Error('the API is away'))
+  await told
+})
+
+test('a keeper that cannot be opened is a failed step', async () => {
+  const queue = new PublishQueue({
+    keeper: () => Promise.reject(new Error('no bundle')),
+  })
+  queue.addAll('start')
+  await queue.idle()
+  expect(queue.lastFailure?.cause).toEqual(new Error('no bundle'))
+})
+
+test('that what is lost may go holds for the community that it was said of', async () => {
+  const { queue, asked, end } = scene()
+  queue.add(1, 'loss.accepted', { mayLose: 12 })
+  queue.add(2, 'content.changed 1')
+  await pass()
+  await end()
+  expect(asked.map(({ mayLose }) => mayLose)).toEqual([12, 0])
+})
+
+test('closing waits for the step under way and begins no other', async () => {
+  const { queue, steps, end } = scene()
+  queue.add(1, 'one')
+  await pass()
+  queue.add(2, 'two')
+  let isClosed = false
+  const closed = queue.close().then(() => {
+    isClosed = true
+  })
+  await pass(100)
+  expect(isClosed).toBe(false)
+  await end()
+  await closed
+  queue.add(3, 'three')
+  await pass(100)
+  expect(steps).toEqual(['put 1'])
+})

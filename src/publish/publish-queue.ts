@@ -1,0 +1,326 @@
+import { type Asked, Bursts } from './bursts.ts'
+import type { Examined } from './examined.ts'
+import type { Published, RunOptions } from './run.ts'
+import type { SiteKeeper, Survey } from './site-keeper.ts'
+
+/** The part of a keeper that the queue asks. */
+export type QueueKeeper = Pick<
+  SiteKeeper,
+  'needsSurvey' | 'survey' | 'examine' | 'put' | 'goOn' | 'settle'
+>
+
+/** Why a step published nothing. */
+export interface StepFailure {
+  /** The instant at which it failed, ISO 8601 in UTC. */
+  at: string
+  /** What it threw. */
+  cause: unknown
+}
+
+export interface PublishQueueOptions {
+  /** Opens what publishes; asked again where that failed. */
+  keeper(): Promise<QueueKeeper>
+  /**
+   * Told of each step.
+   *
+   * @param isWhole whether everything has been compared or made with it
+   */
+  onPublished?(published: Published, isWhole: boolean): void | Promise<void>
+  /** Told of each step that failed. */
+  onFailure?(failure: StepFailure): void
+  /** The present, in milliseconds since 1970. */
+  now?(): number
+}
+
+/** Communities that are examined at once because they changed, and because all are compared. */
+const CHANGED_AT_ONCE = 4
+const SURVEYED_AT_ONCE = 2
+/** So many changes go before what is left of a large one, then a portion of that has its turn. */
+const CHANGES_BEFORE_PORTION = 5
+
+/** A community that was examined, and is to go live. */
+interface Ready {
+  id: number
+  examined: Examined
+  asked: Asked
+  tookMs: number
+}
+
+/** The comparison of everything. */
+interface Comparison {
+  survey: Survey
+  /** Communities that were not put live since it began. */
+  open: Set<number>
+  why: string[]
+  rendered: number
+  removed: number
+}
+
+/**
+ * Publishes what changed: several communities are examined side by side, and one step after another
+ * goes live. A community that changed comes before what is left of one whose change touches many
+ * pages, and before the comparison of everything (decision 067). A step that fails stops all until
+ * somebody asks again: what it was asked for is still owed then.
+ */
+export class PublishQueue {
+  /** Why the last step failed; undefined where it did not. */
+  lastFailure: StepFailure | undefined
+  readonly #options: PublishQueueOptions
+  readonly #bursts = new Bursts()
+  readonly #examining = new Map<number, Asked>()
+  readonly #whoWaits: PromiseWithResolvers<Published>[] = []
+  #ready: Ready[] = []
+  #whyAll = new Set<string>()
+  #comparison: Comparison | null = null
+  #isUnfinished = false
+  #wasPortion = false
+  /** How many changes went live since a portion did. */
+  #overtaken = 0
+  /** What examines: known as soon as, and as long as, the live site is. */
+  #keeper: QueueKeeper | null = null
+  #timer: NodeJS.Timeout | undefined
+  #underWay: Promise<void> | undefined
+  #wake = Promise.withResolvers<void>()
+  /** Whether something was asked for since the step under way began. */
+  #isAsked = false
+  #isClosed = false
+
+  constructor(options: PublishQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Asks for a community to be looked at. It returns at once and never throws.
+   *
+   * @param why what asked for it, for the journal
+   * @param mayLose how many of its contents may go: an administrator has said so
+   */
+  add(id: number, why: string, { mayLose = 0 } = {}): void {
+    this.#bursts.add(id, { why: new Set([why]), mayLose, isSurveyed: false }, this.#now())
+    this.#begin()
+  }
+
+  /** Asks for everything to be compared. */
+  addAll(why: string): void {
+    this.#whyAll.add(why)
+    this.#begin()
+  }
+
+  /** Asks again for what is owed. */
+  again(): void {
+    this.#begin()
+  }
+
+  /**
+   * Compares everything.
+   *
+   * @returns what that came to, once it is done; a large change may still go on
+   * @throws what the step throws that fails before
+   */
+  all(why: string): Promise<Published> {
+    const told = Promise.withResolvers<Published>()
+    this.#whoWaits.push(told)
+    this.addAll(why)
+    return told.promise
+  }
+
+  /** Resolves once nothing runs and nothing waits but what is owed. */
+  async idle(): Promise<void> {
+    await this.#underWay
+  }
+
+  /** Takes no more requests, forgets those that wait, and resolves with the end of the step under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#wake.resolve()
+    await this.#underWay
+    for (const { reject } of this.#whoWaits.splice(0))
+      reject(new Error('The publisher was closed.'))
+  }
+
+  #begin(): void {
+    if (this.#isClosed) return
+    this.#isAsked = true
+    this.#startExamining()
+    this.#wake.resolve()
+    this.#underWay ??= this.#work()
+  }
+
+  async #work(): Promise<void> {
+    let isBusy = true
+    while (!this.#isClosed && (isBusy || this.#isAsked)) {
+      this.#isAsked = false
+      try {
+        isBusy = await this.#step()
+        this.lastFailure = undefined
+      } catch (cause) {
+        isBusy = false
+        this.#fail(cause)
+      }
+    }
+    this.#underWay = undefined
+  }
+
+  #fail(cause: unknown): void {
+    this.#keeper = null
+    this.lastFailure = { at: this.#instant(), cause }
+    for (const { reject } of this.#whoWaits.splice(0)) reject(cause)
+    this.#options.onFailure?.(this.lastFailure)
+  }
+
+  /** Does what comes next. @returns false where nothing is left to do */
+  async #step(): Promise<boolean> {
+    this.#wake = Promise.withResolvers()
+    const keeper = await this.#options.keeper()
+    this.#keeper = null
+    if (this.#whyAll.size > 0 || (this.#hasWork() && (await keeper.needsSurvey()))) {
+      await this.#beginSurvey(keeper)
+      return true
+    }
+    this.#keeper = keeper
+    this.#startExamining()
+    if (await this.#putNext(keeper)) return true
+    const isMoreToCome = this.#examining.size > 0 || this.#hasWork()
+    if (isMoreToCome) await this.#wake.promise
+    return isMoreToCome
+  }
+
+  #hasWork(): boolean {
+    return this.#ready.length > 0 || this.#isUnfinished || this.#bursts.asked().length > 0
+  }
+
+  async #beginSurvey(keeper: QueueKeeper): Promise<void> {
+    // What was examined or begun knows a live site that may be another one now.
+    this.#forget()
+    const why = [...(this.#whyAll.size > 0 ? this.#whyAll : ['resumed'])]
+    this.#whyAll = new Set()
+    const survey = await keeper.survey(this.#optionsFor(why)).catch((error: unknown) => {
+      this.#whyAll = new Set([...why, ...this.#whyAll])
+      throw error
+    })
+    if (!('listing' in survey)) {
+      this.#comparison = null
+      await this.#tell(survey, true)
+      this.#tellWhoWaits(survey)
+      return
+    }
+    this.#comparison = { survey, open: new Set(survey.ids), why, rendered: 0, removed: 0 }
+    const asked = { why: new Set(why), mayLose: 0, isSurveyed: true }
+    for (const id of survey.ids) this.#bursts.add(id, asked, this.#now())
+  }
+
+  #forget(): void {
+    for (const { id, asked } of this.#ready) this.#bursts.add(id, asked, this.#now())
+    this.#ready = []
+    this.#isUnfinished = false
+  }
+
+  /** Begins to examine communities whose turn has come; those of a burst when it is over. */
+  #startExamining(): void {
+    clearTimeout(this.#timer)
+    const keeper = this.#keeper
+    if (!keeper || this.#isClosed) return
+    const now = this.#now()
+    for (const { id, isSurveyed } of this.#bursts.asked()) {
+      const most = isSurveyed ? SURVEYED_AT_ONCE : CHANGED_AT_ONCE
+      const under = [...this.#examining.values(), ...this.#ready.map(({ asked }) => asked)]
+      const isFull = under.filter((one) => one.isSurveyed === isSurveyed).length >= most
+      if (isFull || this.#examining.has(id) || this.#bursts.dueAt(id) > now) continue
+      const asked = this.#bursts.take(id)
+      if (asked) void this.#examine(keeper, id, asked)
+    }
+    const nextAt = Math.min(...this.#bursts.asked().map(({ id }) => this.#bursts.dueAt(id)))
+    if (nextAt > now && Number.isFinite(nextAt)) {
+      this.#timer = setTimeout(() => this.#startExamining(), nextAt - now)
+    }
+  }
+
+  async #examine(keeper: QueueKeeper, id: number, asked: Asked): Promise<void> {
+    this.#examining.set(id, asked)
+    const began = this.#now()
+    try {
+      const examined = await keeper.examine(id, this.#optionsFor([...asked.why], asked.mayLose))
+      this.#ready.push({ id, examined, asked, tookMs: this.#now() - began })
+    } catch {
+      // Nothing is known of the live site since another step failed: that is told, and mended first.
+      this.#bursts.add(id, asked, this.#now())
+    } finally {
+      this.#examining.delete(id)
+      this.#wake.resolve()
+    }
+  }
+
+  async #putNext(keeper: QueueKeeper): Promise<boolean> {
+    const changed = this.#ready.find(({ asked }) => !asked.isSurveyed)
+    const surveyed = this.#ready.find(({ asked }) => asked.isSurveyed)
+    const isPassedOver = this.#overtaken >= CHANGES_BEFORE_PORTION
+    if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {
+      this.#overtaken += 1
+      return this.#put(keeper, changed)
+    }
+    this.#overtaken = 0
+    if (this.#isUnfinished && !(surveyed && this.#wasPortion)) return this.#goOn(keeper)
+    this.#wasPortion = false
+    if (surveyed) return this.#put(keeper, surveyed)
+    const { open } = this.#comparison ?? {}
+    return open?.size === 0 ? this.#settle(keeper) : false
+  }
+
+  async #put(keeper: QueueKeeper, ready: Ready): Promise<true> {
+    const { id, examined, asked, tookMs } = ready
+    const began = this.#now()
+    const why = [...asked.why]
+    this.#ready = this.#ready.filter((one) => one !== ready)
+    const options = this.#optionsFor(why, asked.mayLose)
+    const published = await keeper.put([examined], options).catch((error: unknown) => {
+      this.#bursts.add(id, asked, this.#now())
+      throw error
+    })
+    await this.#tell(published)
+    this.#comparison?.open.delete(id)
+    this.#bursts.rest(id, tookMs + this.#now() - began, this.#now())
+    return true
+  }
+
+  async #goOn(keeper: QueueKeeper): Promise<true> {
+    this.#wasPortion = true
+    await this.#tell(await keeper.goOn(this.#optionsFor([])))
+    return true
+  }
+
+  async #settle(keeper: QueueKeeper): Promise<true> {
+    if (!this.#comparison) return true
+    const comparison = this.#comparison
+    const { survey, why } = comparison
+    await this.#tell(await keeper.settle(survey, this.#optionsFor(why)), true)
+    this.#comparison = null
+    return true
+  }
+
+  async #tell(published: Published, isWhole = false): Promise<void> {
+    this.#isUnfinished = published.isUnfinished
+    await this.#options.onPublished?.(published, isWhole)
+    if (!this.#comparison) return
+    this.#comparison.rendered += published.rendered
+    this.#comparison.removed += published.removed
+    const { rendered, removed } = this.#comparison
+    if (isWhole) this.#tellWhoWaits({ ...published, rendered, removed })
+  }
+
+  #tellWhoWaits(published: Published): void {
+    for (const { resolve } of this.#whoWaits.splice(0)) resolve(published)
+  }
+
+  #optionsFor(why: string[], mayLose = 0): RunOptions {
+    return { now: this.#instant(), why, mayLose }
+  }
+
+  #instant(): string {
+    return new Date(this.#now()).toISOString()
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now()
+  }
+}

@@ -1,0 +1,59 @@
+import type { KeptBack } from '#src/contract/publish-status.ts'
+import { Alarm } from './alarm.ts'
+
+/** After how long a community that is kept back is tried again, in milliseconds: doubled each time. */
+const FIRST_MS = 5_000
+const LONGEST_MS = 5 * 60_000
+
+interface Waiting {
+  alarm: Alarm
+  /** When it was last tried: one that was tried since waits anew. */
+  at: string
+  ms: number
+}
+
+/** Tries communities again that are kept back, each by itself and ever more seldom. */
+export class Retries {
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #again: (community: number) => void
+
+  constructor(again: (community: number) => void) {
+    this.#again = again
+  }
+
+  /**
+   * Takes note of who is kept back.
+   *
+   * @returns those that were not before
+   */
+  follow(keptBack: KeptBack[]): KeptBack[] {
+    const fresh: KeptBack[] = []
+    const ids = new Set(keptBack.map(({ community }) => community))
+    for (const [id, { alarm }] of this.#waiting) {
+      if (ids.has(id)) continue
+      alarm.clear()
+      this.#waiting.delete(id)
+    }
+    for (const one of keptBack) {
+      // Pages that belong to no community are looked at when everything is.
+      if (one.community === null) continue
+      const before = this.#waiting.get(one.community)
+      if (!before) fresh.push(one)
+      if (before?.at !== one.at) this.#waitFor(one.community, one.at, before)
+    }
+    return fresh
+  }
+
+  /** Tries nothing again from now on. */
+  clear(): void {
+    for (const { alarm } of this.#waiting.values()) alarm.clear()
+    this.#waiting.clear()
+  }
+
+  #waitFor(id: number, at: string, before: Waiting | undefined): void {
+    const ms = before ? Math.min(2 * before.ms, LONGEST_MS) : FIRST_MS
+    const alarm = before?.alarm ?? new Alarm(() => this.#again(id))
+    alarm.set(Date.now() + ms)
+    this.#waiting.set(id, { alarm, at, ms })
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type ContentType, EVENT, NEWS } from '#src/contract/content.ts'
+import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
+import { isReferred, numberFirst, type Reference } from '#src/server/http/references.ts'
+import { isOnline } from './rules.ts'
+
+/**
+ * Of the contents asked about, those that somebody of the office took away. Only what was once
+ * public is told of: the slug of a draft says what its office has not said yet.
+ *
+ * @param now the present instant, ISO 8601
+ */
+export async function withdrawnOf(
+  db: Db,
+  now: string,
+  reference: Reference,
+  { news, events }: WithdrawnFilters,
+): Promise<Withdrawn> {
+  const [community] = await db
+    .select({
+      id: communities.id,
+      isPublic: communities.isPublic,
+      deletedAt: communities.deletedAt,
+    })
+    .from(communities)
+    .where(isReferred(reference, communities.id, communities.slug))
+    .orderBy(numberFirst(reference, communities.id))
+    .limit(1)
+  if (!community) return { community: 'unknown', news: [], events: [] }
+  const isPublic = community.isPublic && community.deletedAt === null
+  return {
+    community: isPublic ? 'public' : 'withdrawn',
+    news: await takenAway(db, now, community.id, NEWS, news),
+    events: await takenAway(db, now, community.id, EVENT, events),
+  }
+}
+
+async function takenAway(
+  db: Db,
+  now: string,
+  communityId: number,
+  contentType: ContentType,
+  slugs: string[],
+): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const [hidden, moved] = await Promise.all([
+    db
+      .select({ slug: contents.slug })
+      .from(contents)
+      .innerJoin(communities, eq(communities.id, contents.communityId))
+      .where(
+        and(
+          eq(contents.communityId, communityId),
+          eq(contents.contentType, contentType),
+          inArray(contents.slug, slugs),
+          sql`not (${isOnline(now)})`,
+          or(isNotNull(contents.deletedAt), wasPublished(db)),
+        ),
+      ),
+    db
+      .select({ slug: formerAddresses.slug })
+      .from(formerAddresses)
+      .where(
+        and(
+          eq(formerAddresses.communityId, communityId),
+          eq(formerAddresses.contentType, contentType),
+          inArray(formerAddresses.slug, slugs),
+        ),
+      ),
+  ])
+  return [...new Set([...hidden, ...moved].map(({ slug }) => slug))]
+}
+
+function wasPublished(db: Db) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(contentVersions)
+      .where(
+        and(
+          eq(contentVersions.contentId, contents.id),
+          sql`${contentVersions.record} ->> 'status' = 'published'`,
+        ),
+      ),
+  )
+}

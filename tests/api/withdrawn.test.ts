@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Content } from '#src/contract/content.ts'
+import { ContentRecord } from '#src/contract/content-record.ts'
+import { paged } from '#src/contract/paging.ts'
+import { Withdrawn } from '#src/contract/withdrawn.ts'
+import { good } from '../support/answers.ts'
+import { filtered, testApp } from '../support/app.ts'
+import { community, content } from '../support/fixtures.ts'
+import { office } from '../support/office.ts'
+
+const PATH = '/websites/contents'
+const NEWS = { content_type: 1, title: 'Obras', status: 'published' }
+const EVENT = { ...NEWS, content_type: 2, title: 'Festa', event_from_date: '2026-06-24' }
+
+async function editing() {
+  const tests = await testApp()
+  const { parish, call } = await office(tests, 'admin')
+  const add = async (form: object) =>
+    good(await call('POST', PATH, { content: form }), ContentRecord)
+  const change = async (id: number, form: object) =>
+    good(await call('PUT', `${PATH}/${id}`, { content: form }), ContentRecord)
+  const withdrawn = async (asked: object, reference: string | number = parish.slug) =>
+    v.parse(Withdrawn, await tests.json(filtered(`/app/public/get_withdrawn/${reference}`, asked)))
+  return { ...tests, parish, call, add, change, withdrawn }
+}
+
+test('tells what was deleted, unpublished or moved, and of nothing else', async () => {
+  const { call, add, change, withdrawn, parish } = await editing()
+  const deleted = await add({ ...NEWS, slug: 'apagada' })
+  await call('DELETE', `${PATH}/${deleted.id}`)
+  const hidden = await add({ ...EVENT, slug: 'retirada' })
+  await change(hidden.id, { status: 'draft' })
+  const moved = await add({ ...NEWS, slug: 'antes' })
+  await change(moved.id, { slug: 'depois' })
+  await add({ ...NEWS, slug: 'rascunho', status: 'draft' })
+  await add({ ...NEWS, slug: 'em-linha' })
+  const asked = {
+    news: ['apagada', 'retirada', 'antes', 'depois', 'rascunho', 'em-linha', 'nunca-foi'],
+    events: ['retirada', 'apagada'],
+  }
+  const { community: state, news, events } = await withdrawn(asked)
+  expect(state).toBe('public')
+  expect(news.sort()).toEqual(['antes', 'apagada'])
+  expect(events).toEqual(['retirada'])
+  expect(await withdrawn(asked, parish.id)).toMatchObject({ events })
+})
+
+test('tells whether the community itself was taken away', async () => {
+  const { call, withdrawn } = await editing()
+  await call('PUT', '/office/visibility', { is_public: false })
+  expect(await withdrawn({})).toEqual({ community: 'withdrawn', news: [], events: [] })
+  expect(await withdrawn({}, 'nunca-foi')).toMatchObject({ community: 'unknown' })
+})
+
+test('refuses to be asked about too many at once', async () => {
+  const { get, parish } = await editing()
+  const news = Array.from({ length: 41 }, (_, nth) => `n-${nth}`)
+  const answer = await get(filtered(`/app/public/get_withdrawn/${parish.slug}`, { news }))
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).error.fields).toHaveProperty('query.news')
+})
+
+test('a list by number is read on from where it was, whatever comes or goes before', async () => {
+  const { db, json } = await testApp()
+  const parish = await community(db)
+  const ids: number[] = []
+  for (let nth = 0; nth < 5; nth++) ids.push((await content(db, parish)).id)
+  const read = async (after: number) => {
+    const query = { entity_ekklesia_location: parish.slug, id_after: after }
+    const path = filtered('/app/public/get_mobile_contents', query, { sort: 'id', limit: '2' })
+    return v.parse(paged(Content), await json(path)).results.map(({ id }) => id)
+  }
+  const sorted = ids.sort((a, b) => a - b)
+  expect(await read(0)).toEqual(sorted.slice(0, 2))
+  expect(await read(sorted[1] ?? 0)).toEqual(sorted.slice(2, 4))
+  expect(await read(sorted[3] ?? 0)).toEqual(sorted.slice(4))
+  expect(await read(sorted[4] ?? 0)).toEqual([])
+})
