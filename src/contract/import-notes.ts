@@ -40,6 +40,7 @@ export const LINE_NOTES = [
   'no_day',
   'invalid',
   'deleted_here',
+  'older_here',
   'twice',
   'failed',
   // It waits for a decision.
@@ -65,6 +66,9 @@ export const LINE_NOTES = [
   'hashtags_cut',
   'slug_changed',
   'zone_unknown',
+  'older_copies',
+  'uid_shared',
+  'override_alone',
   'rule_as_dates',
   'rule_cut',
   'rule_unreadable',

@@ -4,8 +4,9 @@ import ICAL from 'ical.js'
 import { textOfTable } from '../people/table-text.ts'
 import { ImportRefused } from '../source-item.ts'
 
-/** What rules are called here. */
+/** What rules are called here, and those of earlier calendars that say when something is not. */
 export const RULE = 'X-ADRO-RRULE'
+export const EXCLUDING_RULE = 'X-ADRO-EXRULE'
 /** Marks an event that cannot be read. */
 export const UNREADABLE = 'X-ADRO-UNREADABLE'
 const DAY = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;[^:]*)?:(\d{8}(?:,\d{8})*)\s*$/i
@@ -92,7 +93,8 @@ function mended(text: string): string[] {
   return lines.map((line) =>
     line
       .replace(DAY, (_, name: string, days: string) => `${name};VALUE=DATE:${days}`)
-      .replace(/^RRULE(?=[;:])/i, RULE),
+      .replace(/^RRULE(?=[;:])/i, RULE)
+      .replace(/^EXRULE(?=[;:])/i, EXCLUDING_RULE),
   )
 }
 

@@ -7,14 +7,16 @@ import {
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
-import { ruleOf, untilOf } from './event-rule.ts'
-import { lengthOf, type Span, spanOf } from './event-span.ts'
+import { EXCLUDING_RULE, RULE } from './calendar-text.ts'
+import { rulesOf, untilOf } from './event-rule.ts'
+import { lengthOf, type Span, spanOf, startOf } from './event-span.ts'
 import { placeOf } from './event-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { recurrenceOf } from './recurrence-of.ts'
-import { cutExceptions, exceptionsOf, singleDates } from './single-dates.ts'
+import type { RuleParts } from './rule-parts.ts'
+import { cutExceptions, exceptionsOf, type SingleDates, singleDates } from './single-dates.ts'
 import { onClockOf, type Wall } from './wall-times.ts'
-import { type Clocks, dayOf, manyOf, zonedOf } from './zoned-times.ts'
+import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -24,87 +26,178 @@ export interface EventDates extends Span {
   event_exceptions: EventException[]
 }
 
+/** When an event takes place, and what a calendar says of single dates of it. */
+export interface ReadDates {
+  dates: EventDates
+  notes: LineNote[]
+  /** What it says of dates that the event has, by date. */
+  overridden: ReadonlyMap<string, Component>
+  /** What it says of dates that the event has not: they are events of their own. */
+  alone: Component[]
+  /** What is otherwise on the only date of an event; null where nothing is, and where it has more. */
+  onlyDate: EventException | null
+}
+
 /** How far ahead dates are counted that no rule of ours gives. */
 const HORIZON_DAYS = 2 * 366
+/** How far ahead those of a rule are, where a calendar says something of one of them. */
+const FARTHEST_DAYS = 10 * 366
 /** Programs write such years where nobody has set one. */
 const FIRST_YEAR = '1900'
 
 /**
  * When an event takes place.
  *
- * @param overrides what is otherwise on single dates of it (RECURRENCE-ID)
+ * @param overrides what is otherwise on single dates of it (RECURRENCE-ID), the newest last
  * @returns undefined where it names no day
  */
 export function eventDates(
   event: Component,
   overrides: Component[],
   clocks: Clocks,
-): { dates: EventDates; notes: LineNote[] } | undefined {
+): ReadDates | undefined {
   const notes: LineNote[] = []
-  const start = zonedOf(event.getFirstProperty('dtstart'), clocks, notes)
+  const start = startOf(event, clocks, notes)
   if (!start || start.wall.date < FIRST_YEAR) return undefined
   const minutes = lengthOf(event, start, clocks)
-  const here = (wall: Wall) => onClockOf(wall, start.zone, clocks.own)
-  const rule = ruleOf(event, notes)
-  const added = manyOf(event, 'rdate', clocks, notes)
-  if (!rule && added.length === 0) {
-    return { dates: { ...spanOf(here(start.wall), minutes), ...ONCE }, notes }
-  }
-  const horizon = addDays(clocks.today, HORIZON_DAYS)
-  const until = rule ? untilOf(rule, start) : null
-  const last = until !== null && until < horizon ? until : horizon
-  const ruled = rule ? expandRule(rule, start.wall.date, last) : [start.wall.date]
-  const walls = ruled.map((date) => here({ date, hour: start.wall.hour }))
-  const hour = walls[0]?.hour ?? null
-  const isSteady = walls.every((wall, at) => wall.hour === hour && wall.date === ruled[at])
-  const recurrence = rule && isSteady ? recurrenceOf(rule, ruled, last, until) : null
-  const extra = added.map(({ wall, zone }) => onClockOf(wall, zone, clocks.own))
-  const left = new Set(manyOf(event, 'exdate', clocks, notes).map((one) => dayOf(one, clocks)))
-  const all = inOrder([...walls, ...extra])
-  const single = singleDates(overrides, clocks, notes)
+  const single = singleDates(overrides, start, clocks, notes)
+  const own = ({ wall, zone }: Zoned) => onClockOf(wall, zone, clocks.own)
+  const namedBy = (name: string) =>
+    manyOf(event, name, clocks, notes).map((one) => own(inSeries(one, start, clocks.own)))
+  const rules = rulesOf(event, RULE)
+  const excluding = rulesOf(event, EXCLUDING_RULE)
+  if (rules === null || excluding === null) notes.push(noteOf('rule_unreadable'))
+  const added = namedBy('rdate')
+  const first = own(start)
   const { place } = placeOf(event)
-  const goesOn = rule !== null && rule.count === null && until === null
+  if (rules === null || excluding === null || (rules.length === 0 && added.length === 0)) {
+    return { ...once(first, { single, minutes, place }), notes, ...sorted(single, [first]) }
+  }
+  const named = namedBy('exdate').map(({ date }) => date)
+  const horizon = addDays(clocks.today, HORIZON_DAYS)
+  const last = lastNamed([...named, ...single.byDate.keys()], horizon, clocks.today)
+  const ruled = expandedBy(rules, start, last)
+  const excluded = excluding.flatMap((rule) => expandedBy([rule], start, last).slice(1))
+  const left = new Set([
+    ...named,
+    ...excluded.map((date) => own({ ...start, wall: { ...start.wall, date } }).date),
+  ])
+  const walls = ruled.map((date) => own({ ...start, wall: { ...start.wall, date } }))
+  const isSteady = walls.every((wall, at) => wall.hour === first.hour && wall.date === ruled[at])
+  const all = inOrder([...walls, ...added])
+  if (isTwiceADay([...walls, ...added])) notes.push(noteOf('rule_cut'))
+  const goesOn = rules.some((rule) => rule.count === null && untilOf(rule, start) === null)
+  const [rule, ...moreRules] = rules
+  const recurrence =
+    rule && moreRules.length === 0 && isSteady
+      ? recurrenceOf(rule, ruled, endOf(rule, start, last), untilOf(rule, start))
+      : null
   if (recurrence) {
     // What holds from a date on is written of each date, and so of no more than there are.
-    if (goesOn && single.fromDate.length > 0) notes.push(noteOf('rule_cut'))
-    const added_dates = inOrder(extra).map(({ date }) => date)
-    const first = walls[0] ?? here(start.wall)
-    const beside = added_dates.filter((date) => date > first.date).slice(-MOST_DATES)
-    const exceptions = exceptionsOf({ all, left, single, hour, minutes, place })
-    const event_recurrence = { ...recurrence, added_dates: beside }
+    if (goesOn && single.fromDate.length > 0) cut(notes)
+    const beside = inOrder(added).filter(({ date }) => date > first.date)
+    const exceptions = exceptionsOf({ all, left, single, hour: first.hour, minutes, place })
+    const event_recurrence = {
+      ...recurrence,
+      added_dates: beside.map(({ date }) => date).slice(-MOST_DATES),
+    }
     const differing = cutExceptions(exceptions, notes)
-    return { dates: { ...spanOf(first, minutes), event_recurrence, ...differing }, notes }
+    const dates = { ...spanOf(first, minutes), event_recurrence, ...differing }
+    return { dates, notes, onlyDate: null, ...sorted(single, all) }
   }
-  if (rule) notes.push(noteOf('rule_as_dates'))
-  if (goesOn) notes.push(noteOf('rule_cut'))
-  const kept = keptDates(
-    all.filter(({ date }) => !left.has(date)),
-    clocks.today,
-    notes,
-  )
-  const [first = here(start.wall), ...others] = kept
-  const same = { hour: first.hour, minutes, place }
+  if (rules.length > 0) notes.push(noteOf('rule_as_dates'))
+  if (goesOn) cut(notes)
+  const names = new Set(added.map(({ date }) => date))
+  const taken = all
+    .filter(({ date }) => !left.has(date) || single.byDate.has(date))
+    .filter(({ date }) => date <= horizon || names.has(date))
+  const kept = keptDates(taken, clocks.today, notes)
+  const [begins, ...others] = kept
+  if (!begins) return undefined
+  if (others.length === 0) {
+    return { ...once(begins, { single, minutes, place }), notes, ...sorted(single, all) }
+  }
+  const same = { hour: begins.hour, minutes, place }
   const exceptions = exceptionsOf({ all: kept, left: new Set(), single, ...same })
-  const event_recurrence: EventRecurrence | null =
-    others.length === 0 ? null : { frequency: 'dates', added_dates: others.map(({ date }) => date) }
-  const differing =
-    event_recurrence === null ? { event_exceptions: [] } : cutExceptions(exceptions, notes)
-  return { dates: { ...spanOf(first, minutes), event_recurrence, ...differing }, notes }
+  const beside = others.map(({ date }) => date)
+  const event_recurrence: EventRecurrence = { frequency: 'dates', added_dates: beside }
+  const differing = cutExceptions(exceptions, notes)
+  const dates = { ...spanOf(begins, minutes), event_recurrence, ...differing }
+  return { dates, notes, onlyDate: null, ...sorted(single, all) }
 }
 
-const ONCE = { event_recurrence: null, event_exceptions: [] }
+/** When an event takes place that has one date: what differs on it is what it is. */
+function once(
+  wall: Wall,
+  { single, minutes, place }: { single: SingleDates; minutes: number; place: string | null },
+): Pick<ReadDates, 'dates' | 'onlyDate'> {
+  const same = { hour: wall.hour, minutes, place }
+  const [onlyDate = null] = exceptionsOf({ all: [wall], left: new Set(), single, ...same })
+  const { event_from_date, event_from_hour, event_to_date, event_to_hour } =
+    onlyDate?.kind === 'moved' ? onlyDate : spanOf(wall, minutes)
+  const span = { event_from_date, event_from_hour, event_to_date, event_to_hour }
+  return { dates: { ...span, event_recurrence: null, event_exceptions: [] }, onlyDate }
+}
+
+/** The days of all rules, on the event's own clock. */
+function expandedBy(rules: RuleParts[], start: Zoned, last: string): string[] {
+  const days = rules.flatMap((rule) => expandRule(rule, start.wall.date, endOf(rule, start, last)))
+  return [...new Set([start.wall.date, ...days])].toSorted()
+}
+
+function endOf(rule: RuleParts, start: Zoned, last: string): string {
+  const until = untilOf(rule, start)
+  return until !== null && until < last ? until : last
+}
+
+/** Up to when a rule is counted: as far as a calendar says something of one of its dates. */
+function lastNamed(dates: string[], horizon: string, today: string): string {
+  const farthest = addDays(today, FARTHEST_DAYS)
+  let last = horizon
+  for (const date of dates) if (date > last && date <= farthest) last = date
+  return last
+}
+
+/**
+ * What a calendar says of dates, by whether the event has them. Of one that it has not, nobody need be
+ * told that it is cancelled.
+ */
+function sorted({ byDate }: SingleDates, all: Wall[]): Pick<ReadDates, 'overridden' | 'alone'> {
+  const dates = new Set(all.map(({ date }) => date))
+  const overridden = new Map<string, Component>()
+  const alone: Component[] = []
+  for (const [date, { override, isCancelled }] of byDate) {
+    if (dates.has(date)) overridden.set(date, override)
+    else if (!isCancelled) alone.push(override)
+  }
+  return { overridden, alone }
+}
 
 /** Of more dates than an event may name, those that are still to come. */
 function keptDates(all: Wall[], today: string, notes: LineNote[]): Wall[] {
   const most = MOST_DATES + 1
   if (all.length <= most) return all
-  if (!notes.some(({ code }) => code === 'rule_cut')) notes.push(noteOf('rule_cut'))
+  cut(notes)
   const coming = all.filter(({ date }) => date >= today)
   return coming.length >= most ? coming.slice(0, most) : all.slice(-most)
+}
+
+function cut(notes: LineNote[]): void {
+  if (!notes.some(({ code }) => code === 'rule_cut')) notes.push(noteOf('rule_cut'))
 }
 
 /** Each day once. */
 function inOrder(walls: Wall[]): Wall[] {
   const byDay = new Map(walls.toReversed().map((wall) => [wall.date, wall]))
   return [...byDay.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Whether there are two hours of one day, of which an event here has one. */
+function isTwiceADay(walls: Wall[]): boolean {
+  const hours = new Map<string, string | null>()
+  return walls.some(({ date, hour }) => {
+    const known = hours.get(date)
+    hours.set(date, hour)
+    return known !== undefined && known !== hour
+  })
 }

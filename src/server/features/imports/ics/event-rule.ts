@@ -1,25 +1,23 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '#src/contract/import-notes.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
-import { noteOf } from '../source-item.ts'
-import { RULE } from './calendar-text.ts'
+import type { EXCLUDING_RULE, RULE } from './calendar-text.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { onClockOf } from './wall-times.ts'
+import { UTC } from './zone-clock.ts'
 import type { Zoned } from './zoned-times.ts'
 
-/** The rule that an event repeats by; null for none, and for one that nobody can read. */
-export function ruleOf(
+/**
+ * The rules of a name that an event has: `RRULE` that it repeats by, `EXRULE` of earlier calendars that it
+ * does not; null where one of them cannot be read.
+ */
+export function rulesOf(
   event: InstanceType<typeof ICAL.Component>,
-  notes: LineNote[],
-): RuleParts | null {
-  const [property, ...others] = event.getAllProperties(RULE.toLowerCase())
-  if (!property) return null
-  const rule = rulePartsOf(String(property.getFirstValue()).replace(/[\s\\]/g, ''))
-  if (rule === null || others.length > 0) {
-    notes.push(noteOf('rule_unreadable'))
-    return null
-  }
-  return rule
+  name: typeof RULE | typeof EXCLUDING_RULE,
+): RuleParts[] | null {
+  const rules = event
+    .getAllProperties(name.toLowerCase())
+    .map((property) => rulePartsOf(String(property.getFirstValue()).replace(/[\s\\]/g, '')))
+  return rules.every((rule) => rule !== null) ? rules : null
 }
 
 /** The last day that a rule may have, by the clock of its first one; null where it goes on. */
@@ -30,6 +28,6 @@ export function untilOf(rule: RuleParts, { wall, zone }: Zoned): string | null {
   const date = `${year}-${month}-${day}`
   if (hour === undefined || wall.hour === null) return date
   const written = { date, hour: `${hour}:${minute}` }
-  const end = utc === 'Z' ? onClockOf(written, 'UTC', zone) : written
+  const end = utc === 'Z' ? onClockOf(written, UTC, zone) : written
   return (end.hour ?? '') < wall.hour ? addDays(end.date, -1) : end.date
 }

@@ -11,13 +11,21 @@ type DayNumber = number
  *
  * @param first `yyyy-MM-dd`, as all days here
  * @param last the last day that may have it
+ * @param wanted from when on they are wanted, beside the first: a rule of 1601 need not be counted from then
  */
-export function expandRule(rule: RuleParts, first: string, last: string): string[] {
+export function expandRule(
+  rule: RuleParts,
+  first: string,
+  last: string,
+  wanted: string = first,
+): string[] {
   const start = numberOf(first)
   const end = numberOf(last)
   const days: string[] = [first]
   const most = rule.count ?? Number.POSITIVE_INFINITY
-  for (const period of periods(rule, start, end)) {
+  // What is counted is counted from the first.
+  const from = rule.count === null ? Math.max(start, numberOf(wanted)) : start
+  for (const period of periods(rule, start, end, from)) {
     for (const day of chosen(rule, start, period)) {
       if (day <= start) continue
       if (day > end || days.length >= most) return days
@@ -29,25 +37,39 @@ export function expandRule(rule: RuleParts, first: string, last: string): string
 
 /** The stretches of time that a rule chooses days in: every so many days, weeks, months or years. */
 function* periods(
-  { frequency, interval, weekStart }: RuleParts,
+  { frequency, interval, months, weekStart }: RuleParts,
   start: DayNumber,
   end: DayNumber,
+  wanted: DayNumber,
 ): Generator<DayNumber[]> {
+  /** How much is passed over of what comes in steps of a length. */
+  const passed = (past: number, step: number) => Math.max(0, Math.floor(past / step) * step)
   if (frequency === 'daily') {
-    for (let day = start; day <= end; day += interval) yield [day]
+    const first = start + passed(wanted - start, interval)
+    for (let day = first; day <= end; day += interval) yield [day]
     return
   }
   if (frequency === 'weekly') {
     const monday = start - ((weekdayOf(start) - weekStart + 7) % 7)
-    for (let week = monday; week <= end; week += 7 * interval) yield span(week, week + 7)
+    const first = monday + passed(wanted - monday, 7 * interval)
+    for (let week = first; week <= end; week += 7 * interval) yield span(week, week + 7)
     return
   }
   const { year, month } = partsOf(start)
-  for (let step = 0; ; step += interval) {
-    const from = frequency === 'monthly' ? utc(year, month + step) : utc(year + step, 1)
-    const to = frequency === 'monthly' ? utc(year, month + step + 1) : utc(year + step + 1, 1)
-    if (from > end) return
-    yield span(from, to)
+  const until = partsOf(wanted)
+  const years = until.year - year
+  if (frequency === 'monthly') {
+    const first = passed(years * 12 + until.month - month, interval)
+    for (let step = first; utc(year, month + step) <= end; step += interval) {
+      yield span(utc(year, month + step), utc(year, month + step + 1))
+    }
+    return
+  }
+  for (let at = year + passed(years, interval); utc(at, 1) <= end; at += interval) {
+    // Of a year only the months that the rule names are looked at.
+    const named = [...new Set(months)].filter((one) => one > 0).toSorted((a, b) => a - b)
+    if (named.length === 0) yield span(utc(at, 1), utc(at + 1, 1))
+    else yield named.flatMap((one) => span(utc(at, one), utc(at, one + 1)))
   }
 }
 

@@ -2,7 +2,6 @@ import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { type Clocks, dayOf, zonedOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -12,15 +11,18 @@ const MOST_NAMED = 5
 /**
  * A note of the dates of which a calendar says something else than of the event: what takes place then
  * is called and described as on all others here. Of one that is cancelled nothing else matters.
+ *
+ * @param overridden what it says of single dates, by date
  */
-export function lostTexts(event: Component, overrides: Component[], clocks: Clocks): LineNote[] {
-  const dates = overrides.flatMap((one) => {
-    const isCancelled = /cancelled/i.test(textOf(one, 'status'))
-    const which = zonedOf(one.getFirstProperty('recurrence-id'), clocks, [])
-    return !isCancelled && which && saysElse(one, event) ? [dayOf(which, clocks)] : []
-  })
-  if (dates.length === 0) return []
-  const named = [...new Set(dates)].toSorted()
+export function lostTexts(
+  event: Component,
+  overridden: ReadonlyMap<string, Component>,
+): LineNote[] {
+  const named = [...overridden]
+    .filter(([, one]) => !/cancelled/i.test(textOf(one, 'status')) && saysElse(one, event))
+    .map(([date]) => date)
+    .toSorted()
+  if (named.length === 0) return []
   const more = named.length > MOST_NAMED ? ', …' : ''
   return [noteOf('date_text_lost', `${named.slice(0, MOST_NAMED).join(', ')}${more}`)]
 }

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ContentForm } from '#src/contract/content-form.ts'
+import { calendar, event, readEvents } from '#tests/support/ics.ts'
 import { itemsIn } from '#tests/support/imports.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import type { ContentPayload } from '../content-payload.ts'
@@ -10,22 +11,10 @@ import { expandRule } from './expand-rule.ts'
 import { readCalendar } from './read-calendar.ts'
 import { rulePartsOf } from './rule-parts.ts'
 
-const calendar = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const HEAD = ['UID:1@example.org', 'SUMMARY:Ensaio do coro']
 
-async function read(file: string) {
-  const items = await itemsIn(readCalendar, file)
-  return items.map(({ externalId, title, notes, payload }) => ({
-    externalId,
-    title,
-    codes: notes.map(({ code }) => code),
-    form: (payload as ContentPayload | null)?.form ?? {},
-  }))
-}
 async function one(...lines: string[]) {
-  const [item] = await read(calendar(...event(...HEAD, ...lines)))
+  const [item] = await readEvents(calendar(...event(...HEAD, ...lines)))
   if (!item) throw new Error('There is no event.')
   return item
 }
@@ -101,35 +90,6 @@ describe('when an event takes place', () => {
     expect(codes).toEqual([])
   })
 
-  test('a zone that nobody knows counts as the parish’s, and is named', async () => {
-    const { form, codes } = await one('DTSTART;TZID=Marte:20260710T210000')
-    expect([form.event_from_hour, codes]).toEqual(['21:00', ['zone_unknown']])
-  })
-
-  test('a made-up zone that keeps the parish’s time is the parish’s', async () => {
-    const zone = [
-      'BEGIN:VTIMEZONE',
-      'TZID:Personalizado',
-      'BEGIN:STANDARD',
-      'DTSTART:16010101T020000',
-      'TZOFFSETFROM:+0100',
-      'TZOFFSETTO:+0000',
-      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
-      'END:STANDARD',
-      'BEGIN:DAYLIGHT',
-      'DTSTART:16010101T010000',
-      'TZOFFSETFROM:+0000',
-      'TZOFFSETTO:+0100',
-      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
-      'END:DAYLIGHT',
-      'END:VTIMEZONE',
-    ]
-    const [item] = await read(
-      calendar(...zone, ...event(...HEAD, 'DTSTART;TZID=Personalizado:20260710T210000')),
-    )
-    expect([item?.form.event_from_hour, item?.codes]).toEqual(['21:00', []])
-  })
-
   test.each([
     ['no day', []],
     ['a year that nobody set', ['DTSTART:16010101T000000']],
@@ -198,7 +158,7 @@ describe('how an event repeats', () => {
   })
 
   test('dates that are left out, cancelled, moved and added', async () => {
-    const [item] = await read(
+    const [item] = await readEvents(
       calendar(
         ...event(
           ...HEAD,
@@ -298,7 +258,7 @@ describe('how an event repeats', () => {
   })
 
   test('what holds from a date on holds on those after it', async () => {
-    const [item] = await read(
+    const [item] = await readEvents(
       calendar(
         ...event(...HEAD, START, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'),
         ...event(
@@ -407,7 +367,7 @@ describe('what an event says', () => {
   })
 
   test('one without a name, and what is no event, is not taken', async () => {
-    const items = await read(
+    const items = await readEvents(
       calendar(
         ...event('UID:2', 'DTSTART:20260710T210000'),
         'BEGIN:VTODO',
@@ -420,7 +380,7 @@ describe('what an event says', () => {
   })
 
   test('one that nobody can read keeps no other out', async () => {
-    const items = await read(
+    const items = await readEvents(
       calendar(
         ...event(
           'UID:1',
@@ -444,7 +404,7 @@ describe('what an event says', () => {
   })
 
   test('one without an end, or of a length that no clock knows, is named', async () => {
-    const items = await read(
+    const items = await readEvents(
       calendar(
         ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Sem fim', 'DTSTART:20260710T210000'],
         ...event('UID:2', 'SUMMARY:Bom', 'DTSTART:20260711T210000'),
@@ -459,7 +419,7 @@ describe('what an event says', () => {
   })
 
   test('lines that are folded after their names are read', async () => {
-    const [item] = await read(
+    const [item] = await readEvents(
       calendar(
         ...event('UID', ' :1', 'SUMMARY', ' :Natal', 'DTSTART', ' ;VALUE=DATE', ' :20261225'),
       ),

@@ -17,11 +17,12 @@ import {
   type SourceReader,
 } from '../source-item.ts'
 import { calendarsOf, UNREADABLE } from './calendar-text.ts'
+import { type EventGroup, groupsOf, writtenAs } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
 import { lostTexts } from './lost-texts.ts'
-import type { Clocks } from './zoned-times.ts'
-import { zonesOf } from './zones.ts'
+import { namedZone } from './zone-clock.ts'
+import { type Clocks, clocksOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -38,12 +39,13 @@ export const readCalendar: SourceReader = async (open, context) => {
 
 function* itemsOf(
   calendars: Component[],
-  { timezone: own, now, language }: ReadContext,
+  { timezone, now, language }: ReadContext,
 ): Generator<SourceItem> {
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(own).toPlainDate().toString()
+  const own = namedZone(timezone)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const clocks = clocksOf(calendars, own, today)
+  for (const group of groupsOf(calendars)) yield* itemsOfGroup(group, clocks, language)
   for (const calendar of calendars) {
-    const clocks = { zoneOf: zonesOf(calendar, own), own, today }
-    for (const group of groupsOf(calendar)) yield* itemsOfGroup(group, clocks, language)
     for (const kind of OTHERS) {
       for (const other of calendar.getAllSubcomponents(kind)) {
         yield refusedItem(titleOf(other), noteOf('not_content', kind.toUpperCase()))
@@ -52,89 +54,119 @@ function* itemsOf(
   }
 }
 
-/** The parts of an event that share its UID; without one, each is by itself. */
-function groupsOf(calendar: Component): Component[][] {
-  const groups = new Map<string, Component[]>()
-  calendar.getAllSubcomponents('vevent').forEach((event, at) => {
-    const uid = String(event.getFirstPropertyValue('uid') ?? '') || `#${at}`
-    const group = groups.get(uid)
-    if (group) group.push(event)
-    else groups.set(uid, [event])
-  })
-  return [...groups.values()]
-}
-
 function* itemsOfGroup(
-  group: Component[],
+  { events, overrides, hasOlder }: EventGroup,
   clocks: Clocks,
   language: Locale,
 ): Generator<SourceItem> {
-  const isOverride = (event: Component) => event.hasProperty('recurrence-id')
-  const overrides = group.filter(isOverride)
-  // Where an event was written several times, as in calendars that were joined, the last counts.
-  const whole = group.filter((event) => !isOverride(event)).at(-1)
-  if (whole) yield itemOrNone(whole, overrides, clocks, language)
-  else for (const override of overrides) yield itemOrNone(override, [], clocks, language)
-}
-
-/** What no date of ours can say, such as a length of a million years, keeps no other event out. */
-function itemOrNone(...of: Parameters<typeof itemOf>): SourceItem {
-  try {
-    return itemOf(...of)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return refusedItem(titleOf(of[0]), noteOf('invalid'))
+  const notes = hasOlder ? [noteOf('older_copies')] : []
+  const [event, ...others] = events
+  if (event && others.length === 0) {
+    const { item, alone } = itemOrNone({ event, overrides, notes, clocks, language })
+    yield item
+    yield* itemsAlone(alone, clocks, language)
+    return
   }
+  for (const one of events) {
+    const shared = { notes: [...notes, noteOf('uid_shared')], isShared: true }
+    yield itemOrNone({ event: one, overrides: [], clocks, language, ...shared }).item
+  }
+  yield* itemsAlone(overrides, clocks, language)
 }
 
-function itemOf(
-  event: Component,
+/** Dates that no rule gives. */
+function* itemsAlone(
   overrides: Component[],
   clocks: Clocks,
   language: Locale,
-): SourceItem {
+): Generator<SourceItem> {
+  const byDate = new Map(overrides.map((one) => [writtenAs(one, 'recurrence-id'), one]))
+  for (const event of byDate.values()) {
+    const notes = [noteOf('override_alone')]
+    yield itemOrNone({ event, overrides: [], notes, clocks, language }).item
+  }
+}
+
+interface ToRead {
+  event: Component
+  overrides: Component[]
+  /** What is known of it beforehand. */
+  notes: LineNote[]
+  clocks: Clocks
+  language: Locale
+  /** Whether its UID is that of others as well. */
+  isShared?: boolean
+}
+
+interface ReadItem {
+  item: SourceItem
+  /** What the calendar says of dates that it has not. */
+  alone: Component[]
+}
+
+/** What no date of ours can say, such as a length of a million years, keeps no other event out. */
+function itemOrNone(of: ToRead): ReadItem {
+  try {
+    return itemOf(of)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { item: refusedItem(titleOf(of.event), noteOf('invalid')), alone: [] }
+  }
+}
+
+function itemOf({ event, overrides, notes: known, clocks, language, isShared }: ToRead): ReadItem {
   const summary = plainLine(String(event.getFirstPropertyValue('summary') ?? ''))
   const title = cutAt(summary, LINE_MAX_LENGTH)
-  if (event.hasProperty(UNREADABLE.toLowerCase()))
-    return refusedItem(title || '?', noteOf('invalid'))
-  if (title === '') return refusedItem('?', noteOf('no_title'))
+  const refused = (...note: Parameters<typeof noteOf>) => ({
+    item: refusedItem(title || '?', noteOf(...note)),
+    alone: [],
+  })
+  if (event.hasProperty(UNREADABLE.toLowerCase())) return refused('invalid')
+  if (title === '') return refused('no_title')
   const when = eventDates(event, overrides, clocks)
-  if (!when) return refusedItem(title, noteOf('no_day'))
+  if (!when) return refused('no_day')
+  const { onlyDate } = when
   const { place } = placeOf(event)
+  const where = (onlyDate?.kind === 'moved' && onlyDate.locale) || place
   const isPrivate = /^(?:private|confidential)$/i.test(textOf(event, 'class'))
   const notes: LineNote[] = [
     ...(title === summary ? [] : [noteOf('title_cut')]),
     ...(isPrivate ? [noteOf('private_as_draft')] : []),
     ...(place !== null && place.length > LINE_MAX_LENGTH ? [noteOf('place_cut')] : []),
     ...when.notes,
-    ...lostTexts(event, overrides, clocks),
+    ...lostTexts(event, when.overridden),
+    ...known,
   ]
+  const isCancelled = /^cancelled$/i.test(textOf(event, 'status')) || onlyDate?.kind === 'cancelled'
+  // Nobody is told an hour that may be wrong.
+  const isDraft = isPrivate || when.notes.some(({ code }) => code === 'zone_unknown')
   const form = {
     content_type: EVENT,
     // Not where a form says it by itself: what came before would seem to have changed.
     ...(language !== FALLBACK_LOCALE && { language }),
     title,
     content: descriptionOf(event),
-    status: isPrivate ? 'draft' : 'published',
-    locale: place === null ? null : cutAt(place, LINE_MAX_LENGTH),
-    event_status: /^cancelled$/i.test(textOf(event, 'status')) ? 'cancelled' : 'scheduled',
+    status: isDraft ? 'draft' : 'published',
+    locale: where === null ? null : cutAt(where, LINE_MAX_LENGTH),
+    event_status: isCancelled ? 'cancelled' : 'scheduled',
     ...when.dates,
     contents_hashtags: hashtagsOf(event),
   }
   const checked = v.safeParse(ContentForm, form)
   if (!checked.success) {
     const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key)))
-    return refusedItem(title, noteOf('invalid', [...fields].join(', ')))
+    return refused('invalid', [...fields].join(', '))
   }
   const payload: ContentPayload = { form, sections: [], formerSlugs: [] }
-  return { title, externalId: keyOf(event, title, when.dates.event_from_date), notes, payload }
+  const externalId = keyOf(event, title, when.dates.event_from_date, isShared)
+  return { item: { title, externalId, notes, payload }, alone: when.alone }
 }
 
 /** An event is known by its UID for good; one without by its name and day. */
-function keyOf(event: Component, title: string, day: string): string {
+function keyOf(event: Component, title: string, day: string, isShared = false): string {
   const uid = textOf(event, 'uid') || `${title} ${day}`
-  const which = event.hasProperty('recurrence-id') ? ` ${textOf(event, 'recurrence-id')}` : ''
-  const key = `${uid}${which}`
+  const which = writtenAs(event, isShared ? 'dtstart' : 'recurrence-id')
+  const key = which === '' ? uid : `${uid} ${which}`
   return key.length <= 500 ? key : createHash('sha256').update(key).digest('hex')
 }
 

@@ -4,15 +4,16 @@ import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { lengthOf, spanOf } from './event-span.ts'
+import { lengthOf, spanOf, startOf } from './event-span.ts'
 import { placeOf } from './event-text.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
-import { type Clocks, dayOf, zonedOf } from './zoned-times.ts'
+import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
 /** What a date of an event is instead of what its rule says. */
 interface Single {
+  override: Component
   isCancelled: boolean
   start: Wall
   minutes: number
@@ -27,9 +28,15 @@ export interface SingleDates {
   fromDate: ReadonlyArray<Single & { date: string; shift: number }>
 }
 
-/** Reads what is otherwise on single dates of an event (RECURRENCE-ID). */
+/**
+ * Reads what is otherwise on single dates of an event (RECURRENCE-ID).
+ *
+ * @param overrides of two for the same date the later one counts
+ * @param series when the event itself begins
+ */
 export function singleDates(
   overrides: Component[],
+  series: Zoned,
   clocks: Clocks,
   notes: LineNote[],
 ): SingleDates {
@@ -37,25 +44,44 @@ export function singleDates(
   const fromDate: Array<Single & { date: string; shift: number }> = []
   for (const override of overrides) {
     const property = override.getFirstProperty('recurrence-id')
-    const which = zonedOf(property, clocks, notes)
-    const start = zonedOf(override.getFirstProperty('dtstart'), clocks, notes) ?? which
-    if (!property || !which || !start) continue
-    const date = dayOf(which, clocks)
+    const written = zonedOf(property, clocks, notes)
+    if (!property || !written) continue
+    const which = inSeries(written, series, clocks.own)
+    const start = startOfDate(override, written, series, clocks, notes) ?? which
+    const ruled = onClockOf(which.wall, which.zone, clocks.own)
     const single = {
+      override,
       isCancelled: /cancelled/i.test(String(override.getFirstPropertyValue('status') ?? '')),
       start: onClockOf(start.wall, start.zone, clocks.own),
       minutes: lengthOf(override, start, clocks),
       place: placeOf(override).place,
     }
     if (!/^thisandfuture$/i.test(String(property.getParameter('range') ?? ''))) {
-      byDate.set(date, single)
+      byDate.set(ruled.date, single)
       continue
     }
-    const ruled = onClockOf(which.wall, which.zone, clocks.own)
-    fromDate.push({ ...single, date, shift: minutesBetween(ruled, single.start) })
+    fromDate.push({ ...single, date: ruled.date, shift: minutesBetween(ruled, single.start) })
   }
   fromDate.sort((a, b) => (a.date < b.date ? 1 : -1))
-  return { byDate, fromDate }
+  return { byDate, fromDate: fromDate.slice(0, MOST_DATES) }
+}
+
+/** A date of whole days that is written from midnight to midnight is one, wherever its midnight is. */
+function startOfDate(
+  override: Component,
+  written: Zoned,
+  series: Zoned,
+  clocks: Clocks,
+  notes: LineNote[],
+): Zoned | undefined {
+  const start = startOf(override, clocks, notes)
+  if (!start || series.wall.hour !== null || start.wall.hour === null) return start
+  const end = zonedOf(override.getFirstProperty('dtend'), clocks, [])
+  const midnight = written.wall.hour ?? '00:00'
+  const isWhole =
+    (start.wall.hour === midnight && (!end || end.wall.hour === midnight)) ||
+    (start.wall.hour === '00:00' && (!end || end.wall.hour === '00:00'))
+  return isWhole ? inSeries(start, series, clocks.own) : start
 }
 
 /** What differs on dates of the rule; of others nobody is told. */

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/matrix.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { namedZone, UTC } from './zone-clock.ts'
 
 const ZONES = [
   ...['Europe/Lisbon', 'Europe/Madrid', 'Atlantic/Azores', 'UTC', 'America/Sao_Paulo'],
@@ -40,7 +41,7 @@ test('a moment is the same on another clock, whatever week it is in', () => {
       const there = Temporal.PlainDateTime.from(`${date}T${hour}`)
         .toZonedDateTime(from)
         .withTimeZone(to)
-      expect(onClockOf({ date, hour }, from, to)).toEqual({
+      expect(onClockOf({ date, hour }, namedZone(from), namedZone(to))).toEqual({
         date: there.toPlainDate().toString(),
         hour: there.toPlainTime().toString({ smallestUnit: 'minute' }),
       })
@@ -52,7 +53,7 @@ test('a moment is the same on another clock, whatever week it is in', () => {
 test('days around a change of clocks are counted one by one', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']
   expect(
-    days.map((date) => onClockOf({ date, hour: '12:00' }, 'UTC', 'Europe/Lisbon').hour),
+    days.map((date) => onClockOf({ date, hour: '12:00' }, UTC, namedZone('Europe/Lisbon')).hour),
   ).toEqual(['12:00', '13:00', '13:00', '13:00', '12:00', '12:00'])
 })
 

@@ -1,6 +1,5 @@
 import type ICAL from 'ical.js'
-import { Temporal } from 'temporal-polyfill'
-import { steadyShift } from './clock-shifts.ts'
+import { instantAt, type Zone } from './zone-clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,26 +21,18 @@ export function wallOf(time: Time): Wall {
 }
 
 /** The same moment on another wall clock; a whole day stays the same day everywhere. */
-export function onClockOf(wall: Wall, from: string, to: string): Wall {
-  if (wall.hour === null || from === to) return wall
-  const shift = steadyShift(wall.date, from, to)
-  if (shift !== null) return later(wall, shift)
-  const there = Temporal.PlainDateTime.from(`${wall.date}T${wall.hour}`)
-    .toZonedDateTime(from)
-    .withTimeZone(to)
-  return {
-    date: there.toPlainDate().toString(),
-    hour: there.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+export function onClockOf(wall: Wall, from: Zone, to: Zone): Wall {
+  if (wall.hour === null || from.id === to.id) return wall
+  const instant = instantAt(numberOf(wall), from)
+  return shownAt(instant + to.offsetAt(instant))
 }
 
 /** A moment so many minutes after another, by the same wall clock. */
 export function later(wall: Wall, minutes: number): Wall {
   const isWhole = wall.hour === null
   const added = isWhole ? Math.floor(minutes / (24 * 60)) * 24 * 60 : minutes
-  const moment = new Date(numberOf(wall) + added * MINUTE_MS).toISOString()
-  const [date = '', hour = ''] = moment.split('T')
-  return { date, hour: isWhole ? null : hour.slice(0, 'HH:mm'.length) }
+  const { date, hour } = shownAt(numberOf(wall) + added * MINUTE_MS)
+  return { date, hour: isWhole ? null : hour }
 }
 
 /** The minutes from one to another. */
@@ -52,4 +43,9 @@ export function minutesBetween(from: Wall, to: Wall): number {
 /** Where it is on the clock's own line, in milliseconds. */
 function numberOf({ date, hour }: Wall): number {
   return Date.parse(`${date}T${hour ?? '00:00'}Z`)
+}
+
+function shownAt(milliseconds: number): Wall {
+  const [date = '', time = ''] = new Date(milliseconds).toISOString().split('T')
+  return { date, hour: time.slice(0, 'HH:mm'.length) }
 }

@@ -3,25 +3,49 @@ import type { LineNote } from '#src/contract/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { onClockOf, type Wall, wallOf } from './wall-times.ts'
-import type { ZoneOf } from './zones.ts'
+import { UTC, type Zone } from './zone-clock.ts'
+import { zonesOf } from './zones.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
 type Time = InstanceType<typeof ICAL.Time>
 
-/** Clocks that an event is read by. */
+/** Clocks that events are read by. */
 export interface Clocks {
-  zoneOf: ZoneOf
-  /** The community's zone. */
-  own: string
-  /** Today, `yyyy-MM-dd`. */
+  /** The community's. */
+  own: Zone
+  /** Today by it, `yyyy-MM-dd`. */
   today: string
+  /** The zone of a name where a property stands; undefined for one that nothing says anything of. */
+  zoneOf(property: Property, tzid: string): Zone | undefined
+  /** What the calendar of a property calls the zone of times that name none; null where it does not. */
+  floatingIn(property: Property): string | null
+}
+
+/** Clocks of events of several calendars, of which each has zones of its own. */
+export function clocksOf(calendars: Component[], own: Zone, today: string): Clocks {
+  const known = new Map(
+    calendars.map((calendar) => [
+      calendar,
+      { zoneOf: zonesOf(calendar), floating: textOf(calendar, 'x-wr-timezone') || null },
+    ]),
+  )
+  const calendarOf = (property: Property) => {
+    const calendar = property.parent?.parent
+    return calendar ? known.get(calendar) : undefined
+  }
+  return {
+    own,
+    today,
+    zoneOf: (property, tzid) => calendarOf(property)?.zoneOf(tzid),
+    floatingIn: (property) => calendarOf(property)?.floating ?? null,
+  }
 }
 
 /** A moment with the zone that it was written in. */
 export interface Zoned {
   wall: Wall
-  zone: string
+  zone: Zone
 }
 
 /** The moment that a property names; undefined where it names none. */
@@ -42,9 +66,29 @@ export function manyOf(event: Component, name: string, clocks: Clocks, notes: Li
     )
 }
 
-/** The day of a moment on the community's calendar. */
-export function dayOf({ wall, zone }: Zoned, { own }: Clocks): string {
-  return onClockOf(wall, zone, own).date
+/**
+ * Which date of an event something is about, on its own clock. Programs write that of a timed event as a
+ * day, and that of a whole day as a midnight, which Exchange writes in UTC: it is that of the nearest day.
+ */
+export function inSeries(one: Zoned, start: Zoned, own: Zone): Zoned {
+  const isWhole = one.wall.hour === null
+  if (start.wall.hour !== null) {
+    return isWhole ? { ...start, wall: { date: one.wall.date, hour: start.wall.hour } } : one
+  }
+  if (isWhole || one.wall.hour === '00:00') return wholeDay(one.wall.date, own)
+  const here = onClockOf(one.wall, one.zone, own)
+  if (here.hour === '00:00') return wholeDay(here.date, own)
+  return wholeDay(nearestDay(one.wall), own)
+}
+
+function nearestDay({ date, hour }: Wall): string {
+  const noon = 12 * 60 * 60_000
+  return new Date(Date.parse(`${date}T${hour}Z`) + noon).toISOString().slice(0, 'yyyy-MM-dd'.length)
+}
+
+/** A whole day is the same on every clock. */
+export function wholeDay(date: string, own: Zone): Zoned {
+  return { wall: { date, hour: null }, zone: own }
 }
 
 /** None where they cannot be read, such as a month that there is not. */
@@ -59,7 +103,7 @@ function valuesOf(property: Property): unknown[] {
 function zonedValue(
   property: Property,
   value: unknown,
-  { zoneOf, own }: Clocks,
+  clocks: Clocks,
   notes: LineNote[],
 ): Zoned | undefined {
   // A period counts by its beginning.
@@ -68,13 +112,16 @@ function zonedValue(
   if (!time || typeof time.year !== 'number') return undefined
   if (time.year < 1 || time.year > 9_998) return undefined
   const wall = wallOf(time)
-  if (time.isDate) return { wall, zone: own }
-  const tzid = property.getParameter('tzid')
-  if (typeof tzid === 'string') {
-    const zone = zoneOf(tzid)
-    const isNoted = notes.some(({ code }) => code === 'zone_unknown')
-    if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
-    return { wall, zone: zone ?? own }
-  }
-  return { wall, zone: time.zone?.tzid === 'UTC' ? 'UTC' : own }
+  if (time.isDate) return { wall, zone: clocks.own }
+  if (time.zone?.tzid === 'UTC') return { wall, zone: UTC }
+  const tzid = property.getParameter('tzid') ?? clocks.floatingIn(property)
+  if (typeof tzid !== 'string') return { wall, zone: clocks.own }
+  const zone = clocks.zoneOf(property, tzid)
+  const isNoted = notes.some(({ code }) => code === 'zone_unknown')
+  if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
+  return { wall, zone: zone ?? clocks.own }
+}
+
+function textOf(component: Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').trim()
 }

@@ -1,0 +1,111 @@
+import type ICAL from 'ical.js'
+
+type Component = InstanceType<typeof ICAL.Component>
+
+/** Which state of an event something says: what programs count up, then when it was last changed. */
+export interface Revision {
+  /** SEQUENCE (RFC 5545 §3.8.7.4) */
+  sequence: number
+  /** LAST-MODIFIED, else DTSTAMP: an instant in UTC, `yyyyMMddTHHmmssZ` as they are written; null for neither. */
+  modified: string | null
+}
+
+/** What a file says of one UID. */
+export interface EventGroup {
+  /** The event in its newest state; several where one UID was given to several events. */
+  events: Component[]
+  /** What is otherwise on single dates of it, the newest state of each last. */
+  overrides: Component[]
+  /** Whether an older state of it, which says something else, was left out. */
+  hasOlder: boolean
+}
+
+const MOST_SEQUENCE = 2_147_483_647
+
+/** The events of calendars by their UIDs, in the order of the file; without one, each is by itself. */
+export function groupsOf(calendars: Component[]): EventGroup[] {
+  const groups = new Map<string, Component[]>()
+  for (const calendar of calendars) {
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      const uid = writtenAs(event, 'uid') || `#${groups.size}`
+      const group = groups.get(uid)
+      if (group) group.push(event)
+      else groups.set(uid, [event])
+    }
+  }
+  return [...groups.values()].map(groupOf)
+}
+
+function groupOf(all: Component[]): EventGroup {
+  const isOverride = (event: Component) => event.hasProperty('recurrence-id')
+  const copies = byAge(all.filter((event) => !isOverride(event)))
+  const newest = copies.at(-1)
+  const events = newest ? sharing(copies, newest) : []
+  const hasOlder = copies.some((copy) => !events.includes(copy) && saysElse(copy, newest))
+  return { events, overrides: byAge(all.filter(isOverride)), hasOlder }
+}
+
+/** The oldest first; of two of the same age, in the order of the file. */
+function byAge(events: Component[]): Component[] {
+  return events
+    .map((event) => ({ event, revision: revisionOf([event]) }))
+    .toSorted((a, b) => compareRevisions(a.revision, b.revision))
+    .map(({ event }) => event)
+}
+
+/** Some programs give the same UID to events that have nothing to do with each other. */
+function sharing(copies: Component[], newest: Component): Component[] {
+  const age = revisionOf([newest])
+  const byStart = new Map<string, Component>()
+  for (const copy of copies) {
+    const isAsNew = compareRevisions(revisionOf([copy]), age) === 0
+    if (isAsNew) byStart.set(writtenAs(copy, 'dtstart'), copy)
+  }
+  return [...byStart.values()]
+}
+
+/** When it was written says nothing of what it says. */
+function saysElse(copy: Component, newest: Component | undefined): boolean {
+  const said = (event: Component | undefined) =>
+    event
+      ?.getAllProperties()
+      .filter(({ name }) => name !== 'dtstamp')
+      .map((property) => property.toICALString())
+      .toSorted()
+      .join('\n')
+  return said(copy) !== said(newest)
+}
+
+/**
+ * Which state of an event something says.
+ *
+ * @param parts the event, and what is otherwise on single dates of it: only when these were changed counts
+ */
+export function revisionOf(parts: [event: Component, ...overrides: Component[]]): Revision {
+  const sequence = Number.parseInt(writtenAs(parts[0], 'sequence'), 10)
+  const stamps = parts.map(
+    (part) => stampOf(part, 'last-modified') ?? stampOf(part, 'dtstamp') ?? '',
+  )
+  const modified = stamps.reduce((latest, stamp) => (stamp > latest ? stamp : latest), '')
+  return {
+    sequence: sequence > 0 ? Math.min(sequence, MOST_SEQUENCE) : 0,
+    modified: modified || null,
+  }
+}
+
+/** Below 0 if the first is older. Where one does not say when it was changed, only SEQUENCE tells. */
+export function compareRevisions(one: Revision, other: Revision): number {
+  if (one.sequence !== other.sequence) return one.sequence - other.sequence
+  if (one.modified === null || other.modified === null || one.modified === other.modified) return 0
+  return one.modified < other.modified ? -1 : 1
+}
+
+function stampOf(event: Component, name: string): string | null {
+  const stamp = writtenAs(event, name).replace(/[-:]/g, '')
+  return /^\d{8}T\d{6}Z?$/.test(stamp) ? `${stamp.slice(0, 15)}Z` : null
+}
+
+/** A value as it is written, also one that cannot be read. */
+export function writtenAs(component: Component, name: string): string {
+  return String(component.getFirstProperty(name)?.jCal[3] ?? '').trim()
+}

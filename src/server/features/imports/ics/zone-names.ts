@@ -1,0 +1,147 @@
+import { WINDOWS_ZONES } from './windows-zones.ts'
+
+const WINDOWS = new Map(
+  Object.entries(WINDOWS_ZONES).map(([name, zone]) => [name.toLowerCase(), zone]),
+)
+/** What stands before the name of a zone has at most three parts after it: `America/Argentina/Salta`. */
+const MOST_PARTS = 3
+
+/**
+ * The zone of IANA that a calendar calls by its name, with or without what some programs put before it
+ * (`/freeassociation.sourceforge.net/Europe/Lisbon`), or by that of Windows; undefined for another.
+ */
+export function zoneNamed(tzid: string): string | undefined {
+  const name = tzid.trim().replace(/^"|"$/g, '')
+  if (/^(?:z|tzone:\/\/microsoft\/utc)$/i.test(name)) return 'UTC'
+  const parts = name.split('/').filter((part) => part !== '')
+  for (let length = Math.min(parts.length, MOST_PARTS); length > 0; length -= 1) {
+    // A single word behind other things is no zone: there is one called `Cuba`.
+    if (length === 1 && parts.length > 1) break
+    const path = parts.slice(-length).join('/')
+    if (isZone(path)) return path
+  }
+  return windowsZone(name)
+}
+
+/** Outlook counts zones that it has twice, and Notes leaves out the end of their names. */
+function windowsZone(name: string): string | undefined {
+  const plain = name
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ \d+$/, '')
+    .replace(/ daylight time$/, ' standard time')
+  return WINDOWS.get(plain) ?? WINDOWS.get(`${plain} standard time`)
+}
+
+function isZone(name: string): boolean {
+  // An offset is no name: `+01:00` would be one for the runtime.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How far clocks are ahead of UTC in winter, and cities: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. */
+const SHOWN = /^\((?:UTC|GMT)\s*(?:([+-])(\d{1,2}):?(\d{2}))?\)\s*(.+)$/i
+
+/**
+ * The zone of IANA of what menus of Windows and Outlook show for one, in the languages of our parishes:
+ * that of the first city in it that is known, and whose clock is as far ahead of UTC as it says.
+ */
+export function zoneShown(tzid: string): string | undefined {
+  const [, sign, hours = '0', minutes = '0', names] =
+    SHOWN.exec(tzid.trim().replace(/^"|"$/g, '')) ?? []
+  if (names === undefined) return undefined
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  return names
+    .split(/[,:;]/)
+    .map((name) => zoneOfCity(folded(name.replace(/\(.*?\)/g, ''))))
+    .find((zone) => zone !== undefined && winterOffset(zone) === offset)
+}
+
+function zoneOfCity(name: string): string | undefined {
+  return CITIES[name] ?? ianaCities().get(name)
+}
+
+let cities: Map<string, string> | undefined
+
+function ianaCities(): Map<string, string> {
+  cities ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [
+      folded(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''),
+      zone,
+    ]),
+  )
+  return cities
+}
+
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+/** Minutes ahead of UTC when no summer time is kept, on either side of the equator. */
+function winterOffset(timeZone: string): number {
+  const minutes = (month: number) => {
+    const shown = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(Date.UTC(2026, month, 15))
+      .find(({ type }) => type === 'timeZoneName')?.value
+    const [, sign, hours = '0', rest = '0'] = /([+-])(\d\d):(\d\d)$/.exec(shown ?? '') ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest))
+  }
+  return Math.min(minutes(0), minutes(6))
+}
+
+/** What those menus name that IANA has no zone of, or calls otherwise, without accents. */
+const CITIES: Readonly<Record<string, string>> = {
+  ...inZone('Europe/Lisbon', 'lisboa', 'lisbonne'),
+  ...inZone('Europe/London', 'londres', 'edinburgh', 'edimburgo'),
+  ...inZone('Europe/Dublin', 'dublim'),
+  ...inZone('Atlantic/Azores', 'acores'),
+  ...inZone('Atlantic/Cape_Verde', 'cabo verde', 'cabo verde is.', 'cape verde is.'),
+  ...inZone('Europe/Paris', 'paris'),
+  ...inZone('Europe/Brussels', 'bruxelas', 'bruselas'),
+  ...inZone('Europe/Copenhagen', 'copenhaga', 'copenhague'),
+  ...inZone('Europe/Amsterdam', 'amesterdao', 'amsterda'),
+  ...inZone('Europe/Berlin', 'berlim'),
+  ...inZone('Europe/Zurich', 'bern', 'berna', 'berne'),
+  ...inZone('Europe/Rome', 'roma'),
+  ...inZone('Europe/Stockholm', 'estocolmo'),
+  ...inZone('Europe/Vienna', 'viena'),
+  ...inZone('Europe/Belgrade', 'belgrado'),
+  ...inZone('Europe/Ljubljana', 'liubliana'),
+  ...inZone('Europe/Prague', 'praga'),
+  ...inZone('Europe/Warsaw', 'varsovia'),
+  ...inZone('Europe/Athens', 'atenas'),
+  ...inZone('Europe/Bucharest', 'bucareste', 'bucarest'),
+  ...inZone('Europe/Helsinki', 'helsinquia'),
+  ...inZone('Europe/Kyiv', 'kiev', 'kyiv', 'quieve'),
+  ...inZone('Europe/Moscow', 'moscovo', 'moscu', 'moscou'),
+  ...inZone('Asia/Jerusalem', 'jerusalem', 'jerusalen'),
+  ...inZone('Africa/Lagos', 'west central africa', 'africa ocidental central'),
+  ...inZone('Africa/Johannesburg', 'pretoria'),
+  ...inZone('America/Sao_Paulo', 'brasilia'),
+  ...inZone('America/Mexico_City', 'cidade do mexico', 'ciudad de mexico', 'guadalajara'),
+  ...inZone('America/Halifax', 'atlantic time'),
+  ...inZone('America/New_York', 'eastern time'),
+  ...inZone('America/Chicago', 'central time'),
+  ...inZone('America/Denver', 'mountain time'),
+  ...inZone('America/Los_Angeles', 'pacific time'),
+  ...inZone('America/Phoenix', 'arizona'),
+  ...inZone('America/Anchorage', 'alaska'),
+  ...inZone('Pacific/Honolulu', 'hawaii'),
+  ...inZone('America/St_Johns', 'newfoundland'),
+  ...inZone('Asia/Kolkata', 'new delhi', 'nova deli', 'nueva delhi'),
+  ...inZone('Asia/Shanghai', 'beijing', 'pequim', 'pekin'),
+  ...inZone('Australia/Sydney', 'canberra'),
+  ...inZone(
+    'UTC',
+    ...['coordinated universal time', 'hora universal coordenada', 'hora universal coordinada'],
+  ),
+}
+
+function inZone(zone: string, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, zone]))
+}

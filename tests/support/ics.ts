@@ -1,0 +1,40 @@
+import type { ContentPayload } from '#src/server/features/imports/content-payload.ts'
+import { readCalendar } from '#src/server/features/imports/ics/read-calendar.ts'
+import type { ReadContext } from '#src/server/features/imports/source-item.ts'
+import { itemsIn } from './imports.ts'
+
+/** A calendar of lines. */
+export function calendar(...lines: string[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y']
+  return [...head, ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+export function event(...lines: string[]): string[] {
+  return ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+}
+
+/** A zone of a calendar's own, of which each part is its offsets, its beginning and its rule. */
+export function zone(
+  tzid: string,
+  ...parts: Array<[kind: 'STANDARD' | 'DAYLIGHT', from: string, to: string, ...lines: string[]]>
+): string[] {
+  return [
+    ...['BEGIN:VTIMEZONE', `TZID:${tzid}`],
+    ...parts.flatMap(([kind, from, to, ...lines]) => [
+      ...[`BEGIN:${kind}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
+      ...[...lines, `END:${kind}`],
+    ]),
+    'END:VTIMEZONE',
+  ]
+}
+
+/** What comes of the events of a calendar in Lisbon, by what their lines say. */
+export async function readEvents(file: string | Uint8Array, context?: Partial<ReadContext>) {
+  const items = await itemsIn(readCalendar, file, context)
+  return items.map(({ externalId, title, notes, payload }) => ({
+    externalId,
+    title,
+    codes: notes.map(({ code }) => code),
+    form: (payload as ContentPayload | null)?.form ?? {},
+  }))
+}
