@@ -107,6 +107,8 @@ export const importOrigins = pgTable(
     /** SHA-256 of what was written here: if it is another one, somebody has edited it since. */
     writtenDigest: text().notNull(),
     importedAt: instant().notNull(),
+    /** Which state of it its source said; null where that tells none from another. */
+    revision: jsonb().$type<{ sequence: number; modified: string | null }>(),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.kind, table.externalId] }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ContentForm } from '#src/contract/content-form.ts'
+import { SourceRevision } from './source-revision.ts'
 
 /** What is to be written of a content: its form, and what is known by name until it is written. */
 export const ContentPayload = v.strictObject({
@@ -14,6 +15,8 @@ export const ContentPayload = v.strictObject({
   addresses: v.optional(v.array(v.string()), []),
   /** That of the first page of its former site; null where it had none. */
   site: v.optional(v.nullable(v.string()), null),
+  /** Which state of it its source says; null where that tells none from another. */
+  revision: v.optional(v.nullable(SourceRevision), null),
   /** Files of its former site that its text leads to: where each is, and what it is called. */
   files: v.optional(
     v.array(v.object({ address: v.string(), url: v.string(), name: v.string() })),

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#src/contract/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importOrigins } from '#src/server/db/schema.ts'
-import { digestOf } from './digest.ts'
+import { revisionIn, sourceDigestOf } from './source-revision.ts'
 import { TARGETS } from './target.ts'
 
 /** Remembers where a record came from, and what both sides say of it now. */
@@ -24,7 +24,12 @@ export async function keepOrigin(
   const { column, written } = TARGETS[key.kind]
   const writtenDigest = await written(tx, key.communityId, recordId)
   if (writtenDigest === null) throw new Error('What was just written is not there.')
-  const said = { sourceDigest: digestOf(payload), writtenDigest, importedAt: now }
+  const said = {
+    sourceDigest: sourceDigestOf(payload),
+    revision: revisionIn(payload),
+    writtenDigest,
+    importedAt: now,
+  }
   const record = { contentId: null, entityId: null, [column]: recordId }
   await tx
     .insert(importOrigins)

@@ -4,8 +4,13 @@ import type { LinePlan, RecordMatch } from '#src/contract/import-line.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importOrigins } from '#src/server/db/schema.ts'
-import { digestOf } from './digest.ts'
 import { noteOf } from './source-item.ts'
+import {
+  compareRevisions,
+  revisionIn,
+  type SourceRevision,
+  sourceDigestOf,
+} from './source-revision.ts'
 import { TARGETS } from './target.ts'
 
 /** What would become of something, and of which record. */
@@ -15,6 +20,13 @@ export interface Planned {
   matches: RecordMatch[]
   /** The record that it was brought in as before; null where it was not, or that is gone. */
   recordId: number | null
+}
+
+interface Origin {
+  recordId: number
+  sourceDigest: string
+  writtenDigest: string
+  revision: SourceRevision | null
 }
 
 interface Known {
@@ -27,7 +39,7 @@ interface Known {
 /**
  * What would become of something that a source holds: what was never brought in is new, unless it is
  * like something that is here; what has changed at its source is changed, unless somebody has edited
- * it here.
+ * it here. What is older than what came before is not taken.
  */
 export async function planOf(db: Db, known: Known): Promise<Planned> {
   const { communityId, kind, payload } = known
@@ -43,17 +55,28 @@ export async function planOf(db: Db, known: Known): Promise<Planned> {
   const { recordId } = origin
   const written = await target.written(db, communityId, recordId)
   if (written === null) return { ...nothing, plan: 'refused', notes: [noteOf('deleted_here')] }
-  if (origin.sourceDigest === digestOf(payload)) return { ...nothing, plan: 'unchanged', recordId }
+  if (origin.sourceDigest === sourceDigestOf(payload)) {
+    return { ...nothing, plan: 'unchanged', recordId }
+  }
+  if (isOlder(payload, origin.revision)) {
+    return { ...nothing, plan: 'refused', notes: [noteOf('older_here')] }
+  }
   return written === origin.writtenDigest
     ? { ...nothing, plan: 'changed', recordId }
     : { ...nothing, plan: 'doubtful', recordId, notes: [noteOf('edited_here')] }
+}
+
+/** Whether a source says a state of something that is older than what came of it before. */
+function isOlder(payload: unknown, known: SourceRevision | null): boolean {
+  const revision = revisionIn(payload)
+  return revision !== null && known !== null && compareRevisions(revision, known) < 0
 }
 
 /** Where something was brought in before; undefined where it was not. */
 export async function originOf(
   db: Db,
   { communityId, kind, externalId }: Omit<Known, 'payload'>,
-): Promise<{ recordId: number; sourceDigest: string; writtenDigest: string } | undefined> {
+): Promise<Origin | undefined> {
   const [origin] = await db
     .select()
     .from(importOrigins)
@@ -66,5 +89,6 @@ export async function originOf(
     )
   const recordId = origin?.[TARGETS[kind].column]
   if (!origin || typeof recordId !== 'number') return undefined
-  return { recordId, sourceDigest: origin.sourceDigest, writtenDigest: origin.writtenDigest }
+  const { sourceDigest, writtenDigest, revision } = origin
+  return { recordId, sourceDigest, writtenDigest, revision }
 }

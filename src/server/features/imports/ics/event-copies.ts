@@ -1,14 +1,7 @@
 import type ICAL from 'ical.js'
+import { compareRevisions, type SourceRevision } from '../source-revision.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
-
-/** Which state of an event something says: what programs count up, then when it was last changed. */
-export interface Revision {
-  /** SEQUENCE (RFC 5545 §3.8.7.4) */
-  sequence: number
-  /** LAST-MODIFIED, else DTSTAMP: an instant in UTC, `yyyyMMddTHHmmssZ` as they are written; null for neither. */
-  modified: string | null
-}
 
 /** What a file says of one UID. */
 export interface EventGroup {
@@ -81,7 +74,7 @@ function saysElse(copy: Component, newest: Component | undefined): boolean {
  *
  * @param parts the event, and what is otherwise on single dates of it: only when these were changed counts
  */
-export function revisionOf(parts: [event: Component, ...overrides: Component[]]): Revision {
+export function revisionOf(parts: [event: Component, ...overrides: Component[]]): SourceRevision {
   const sequence = Number.parseInt(writtenAs(parts[0], 'sequence'), 10)
   const stamps = parts.map(
     (part) => stampOf(part, 'last-modified') ?? stampOf(part, 'dtstamp') ?? '',
@@ -91,13 +84,6 @@ export function revisionOf(parts: [event: Component, ...overrides: Component[]])
     sequence: sequence > 0 ? Math.min(sequence, MOST_SEQUENCE) : 0,
     modified: modified || null,
   }
-}
-
-/** Below 0 if the first is older. Where one does not say when it was changed, only SEQUENCE tells. */
-export function compareRevisions(one: Revision, other: Revision): number {
-  if (one.sequence !== other.sequence) return one.sequence - other.sequence
-  if (one.modified === null || other.modified === null || one.modified === other.modified) return 0
-  return one.modified < other.modified ? -1 : 1
 }
 
 function stampOf(event: Component, name: string): string | null {

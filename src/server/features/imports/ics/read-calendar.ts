@@ -17,7 +17,7 @@ import {
   type SourceReader,
 } from '../source-item.ts'
 import { calendarsOf, UNREADABLE } from './calendar-text.ts'
-import { type EventGroup, groupsOf, writtenAs } from './event-copies.ts'
+import { type EventGroup, groupsOf, revisionOf, writtenAs } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
 import { lostTexts } from './lost-texts.ts'
@@ -157,7 +157,8 @@ function itemOf({ event, overrides, notes: known, clocks, language, isShared }: 
     const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key)))
     return refused('invalid', [...fields].join(', '))
   }
-  const payload: ContentPayload = { form, sections: [], formerSlugs: [] }
+  const revision = revisionOf([event, ...overrides])
+  const payload: ContentPayload = { form, sections: [], formerSlugs: [], revision }
   const externalId = keyOf(event, title, when.dates.event_from_date, isShared)
   return { item: { title, externalId, notes, payload }, alone: when.alone }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "import_origins" ADD COLUMN "revision" jsonb;
