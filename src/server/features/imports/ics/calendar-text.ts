@@ -1,29 +1,40 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
-import { textOfTable } from '../people/table-text.ts'
 import { ImportRefused } from '../source-item.ts'
+import { linesOfCalendar } from './calendar-bytes.ts'
 
 /** What rules are called here, and those of earlier calendars that say when something is not. */
 export const RULE = 'X-ADRO-RRULE'
 export const EXCLUDING_RULE = 'X-ADRO-EXRULE'
 /** Marks an event that cannot be read. */
 export const UNREADABLE = 'X-ADRO-UNREADABLE'
-const DAY = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;[^:]*)?:(\d{8}(?:,\d{8})*)\s*$/i
+const BEGIN = 'BEGIN:VCALENDAR'
+const END = 'END:VCALENDAR'
+/** How many lines of other things may stand before a calendar, as in a letter that it was sent in. */
+const MOST_BEFORE = 500
+/** Those parts of a calendar that are read by themselves where it cannot be read in whole. */
+const PART = /^(BEGIN|END):(VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/i
+const MOMENT = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)((?:;[^:]*)?):/i
+const DAYS = /^\d{8}(?:,\d{8})*$/
+const TIMES = /^\d{8}T\d{6}Z?(?:,\d{8}T\d{6}Z?)*$/
+/** Names that hold colons have to be quoted, and are not: `TZID=(UTC+01:00) Berna, Roma:20260710T210000`. */
+const UNQUOTED_ZONE = /^([A-Z-]+;(?:[^";:]*;)*TZID=)(\([^"]*):(\d{8}T\d{6}[^:]*)$/i
 /** How a line of a calendar begins: a name, then its value or what describes it. */
 const PROPERTY = /^[A-Za-z\d-]{1,60}[;:]/
 
 /**
- * The calendars of a file (RFC 5545), whichever program wrote it.
+ * The calendars of a file (RFC 5545), whichever program wrote it. Events that stand by themselves are one.
  *
  * @throws ImportRefused `not_calendar`, `broken`
  */
-export async function calendarsOf(file: Readable): Promise<InstanceType<typeof ICAL.Component>[]> {
-  const text = textOfTable(await buffer(file)).replace(/^\ufeff/, '')
-  if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 10_000))) {
-    throw new ImportRefused('not_calendar')
-  }
-  const lines = mended(text)
+export async function calendarsOf(file: Readable): Promise<Component[]> {
+  const text = linesOfCalendar(await buffer(file))
+  if (text[0]) text[0] = text[0].replace(/^\ufeff/, '')
+  const begin = text.slice(0, MOST_BEFORE).findIndex((line) => isLine(line, BEGIN))
+  const isBare = begin < 0 && PART.test(text[0]?.trim() ?? '')
+  if (begin < 0 && !isBare) throw new ImportRefused('not_calendar')
+  const lines = mended(isBare ? [BEGIN, ...text, END] : text.slice(begin))
   try {
     return parsed(lines)
   } catch (cause) {
@@ -35,6 +46,10 @@ export async function calendarsOf(file: Readable): Promise<InstanceType<typeof I
 }
 
 type Component = InstanceType<typeof ICAL.Component>
+
+function isLine(line: string, said: string): boolean {
+  return line.trim().toUpperCase() === said
+}
 
 function parsed(lines: string[]): Component[] {
   const calendars: unknown = ICAL.parse(lines.join('\r\n'))
@@ -48,20 +63,26 @@ function parsed(lines: string[]): Component[] {
  */
 function withoutUnreadable(lines: string[]): string[] | null {
   const kept: string[] = []
-  let event: string[] | null = null
+  let part: { kind: string; lines: string[] } | null = null
   for (const line of lines) {
-    if (/^BEGIN:VEVENT$/i.test(line.trim())) {
-      // The one before it has no end.
-      if (event) kept.push(...namedOnly(event))
-      event = []
+    const [, way = '', kind = ''] = PART.exec(line.trim()) ?? []
+    const isBegin = way.toUpperCase() === 'BEGIN'
+    // The one before it has no end.
+    if (part && (isBegin || isLine(line, END))) {
+      kept.push(...namedOnly(part))
+      part = null
     }
-    if (event) event.push(line)
-    else kept.push(line)
-    if (!event || !/^END:VEVENT$/i.test(line.trim())) continue
-    kept.push(...(canBeRead(event) ? event : namedOnly(event)))
-    event = null
+    if (isBegin) part = { kind: kind.toUpperCase(), lines: [] }
+    if (!part) {
+      kept.push(line)
+      continue
+    }
+    part.lines.push(line)
+    if (way.toUpperCase() !== 'END' || kind.toUpperCase() !== part.kind) continue
+    kept.push(...(canBeRead(part.lines) ? part.lines : namedOnly(part)))
+    part = null
   }
-  return event === null && canBeRead(kept) ? kept : null
+  return part === null && canBeRead(kept) ? kept : null
 }
 
 function canBeRead(lines: string[]): boolean {
@@ -73,9 +94,11 @@ function canBeRead(lines: string[]): boolean {
   }
 }
 
-function namedOnly(event: string[]): string[] {
-  const name = event.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
-  return ['BEGIN:VEVENT', `SUMMARY:${name}`, `${UNREADABLE}:1`, 'END:VEVENT']
+/** Of a zone that cannot be read nothing is left: events in it are in one that nobody knows. */
+function namedOnly({ kind, lines }: { kind: string; lines: string[] }): string[] {
+  if (kind === 'VTIMEZONE' || kind === 'VFREEBUSY') return []
+  const name = lines.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
+  return [`BEGIN:${kind}`, `SUMMARY:${name}`, `${UNREADABLE}:1`, `END:${kind}`]
 }
 
 /**
@@ -83,29 +106,27 @@ function namedOnly(event: string[]): string[] {
  * they are put back. A day is said to be one where a program only wrote it as one, and rules are
  * kept from the library, which refuses the whole calendar for one that it cannot read.
  */
-function mended(text: string): string[] {
+function mended(text: string[]): string[] {
   const lines: string[] = []
-  for (const line of unfolded(text)) {
+  for (const line of text) {
     const last = lines.length - 1
     if (PROPERTY.test(line)) lines.push(line)
     else if (last >= 0) lines[last] += `\\n${line.trim()}`
   }
   return lines.map((line) =>
-    line
-      .replace(DAY, (_, name: string, days: string) => `${name};VALUE=DATE:${days}`)
+    moment(line.replace(UNQUOTED_ZONE, '$1"$2":$3'))
       .replace(/^RRULE(?=[;:])/i, RULE)
       .replace(/^EXRULE(?=[;:])/i, EXCLUDING_RULE),
   )
 }
 
-/** Lines that were folded, in one: before anybody looks at what they say, for a name may be folded, too. */
-function unfolded(text: string): string[] {
-  const lines: string[] = []
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    if (line.trim() === '') continue
-    const last = lines.length - 1
-    if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1)
-    else lines.push(line)
-  }
-  return lines
+/** A moment that is said to be what it is: some write a day as a time, and a time as a day. */
+function moment(line: string): string {
+  const [head = '', name, parameters = ''] = MOMENT.exec(line) ?? []
+  if (name === undefined) return line
+  const value = line.slice(head.length).trim()
+  if (DAYS.test(value)) return `${name};VALUE=DATE:${value}`
+  return TIMES.test(value)
+    ? `${name}${parameters.replace(/;VALUE=DATE(?=;|$)/i, '')}:${value}`
+    : line
 }

@@ -2,17 +2,25 @@ import type ICAL from 'ical.js'
 import { RULE } from './calendar-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
-import { wallOf } from './wall-times.ts'
+import { writtenTime } from './wall-times.ts'
 import type { Zone } from './zone-clock.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
-type Time = InstanceType<typeof ICAL.Time>
 
 /** The years for which changes of clocks are counted: no event before them is taken. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
-/** Histories of zones have some hundreds. */
-const MOST_PARTS = 1_000
+/** Histories of zones have some hundreds of changes, and a file some of such zones. */
+const MOST_PARTS = 5_000
+
+/** How much is still read of the zones that a file defines: one made to keep us busy defines more. */
+export interface ZoneBudget {
+  parts: number
+}
+
+export function zoneBudget(): ZoneBudget {
+  return { parts: MOST_PARTS }
+}
 
 /** A change of clocks: from an instant on, they are so many milliseconds ahead of UTC. */
 interface Change {
@@ -23,11 +31,16 @@ interface Change {
 
 /**
  * The zone that a calendar defines (VTIMEZONE, RFC 5545 §3.6.5), by when its clocks are changed; undefined
- * where that cannot be read in whole.
+ * where that cannot be read in whole, or where too much was read already.
  */
-export function definedZone(id: string, definition: Component): Zone | undefined {
+export function definedZone(
+  id: string,
+  definition: Component,
+  budget: ZoneBudget,
+): Zone | undefined {
   const parts = ['standard', 'daylight'].flatMap((kind) => definition.getAllSubcomponents(kind))
-  if (parts.length > MOST_PARTS) return undefined
+  budget.parts -= parts.length
+  if (budget.parts < 0) return undefined
   const changes: Change[] = []
   for (const part of parts) {
     const own = changesOf(part)
@@ -54,23 +67,23 @@ function lastBefore(changes: Change[], instant: number): Change | undefined {
 function changesOf(part: Component): Change[] | undefined {
   const from = offsetOf(part, 'tzoffsetfrom')
   const to = offsetOf(part, 'tzoffsetto')
-  const start = part.getFirstPropertyValue('dtstart') as Time | null
-  if (from === undefined || to === undefined || typeof start?.year !== 'number') return undefined
-  const { date, hour } = wallOf(start)
-  const time = `${hour ?? '00:00'}:00Z`
+  const start = writtenTime(part.getFirstProperty('dtstart')?.jCal[3])?.wall
+  if (from === undefined || to === undefined || !start) return undefined
+  const { date } = start
+  const time = `${start.hour ?? '00:00'}:00Z`
   const at = (day: string) => Date.parse(`${day}T${time}`) - from
   const days = [date]
   for (const property of part.getAllProperties(RULE.toLowerCase())) {
     const rule = rulePartsOf(String(property.getFirstValue()))
-    if (!rule) return undefined
+    // Clocks that are changed more often than each year are made to keep us busy.
+    if (rule?.frequency !== 'yearly') return undefined
     const until = endOf(rule, from)
     days.push(...expandRule(rule, date, LAST_DAY, FIRST_DAY).filter((day) => at(day) <= until))
   }
   const added = part
     .getAllProperties('rdate')
-    .flatMap((property) => property.getValues() as Array<Time | { start?: Time }>)
-    .map((value) => ('start' in value && value.start ? value.start : (value as Time)))
-    .map((value) => Date.parse(`${wallOf(value).date}T${wallOf(value).hour ?? '00:00'}:00Z`) - from)
+    .flatMap((property) => property.jCal.slice(3).map(writtenTime))
+    .map((value) => Date.parse(`${value?.wall.date}T${value?.wall.hour ?? '00:00'}:00Z`) - from)
   const instants = [...new Set([...days.map(at), ...added])]
   return instants.every(Number.isFinite)
     ? instants.map((one) => ({ at: one, from, to }))

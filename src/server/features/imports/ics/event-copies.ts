@@ -46,15 +46,19 @@ function byAge(events: Component[]): Component[] {
     .map(({ event }) => event)
 }
 
-/** Some programs give the same UID to events that have nothing to do with each other. */
+/**
+ * Some programs give the same UID to events that have nothing to do with each other: on several days, or of
+ * several names where something tells that they were written at once.
+ */
 function sharing(copies: Component[], newest: Component): Component[] {
   const age = revisionOf([newest])
-  const byStart = new Map<string, Component>()
+  const byName = new Map<string, Component>()
   for (const copy of copies) {
-    const isAsNew = compareRevisions(revisionOf([copy]), age) === 0
-    if (isAsNew) byStart.set(writtenAs(copy, 'dtstart'), copy)
+    if (compareRevisions(revisionOf([copy]), age) !== 0) continue
+    const name = age.modified === null ? '' : writtenAs(copy, 'summary')
+    byName.set(`${writtenAs(copy, 'dtstart')} ${name}`, copy)
   }
-  return [...byStart.values()]
+  return [...byName.values()]
 }
 
 /** When it was written says nothing of what it says. */

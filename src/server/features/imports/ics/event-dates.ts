@@ -42,6 +42,8 @@ export interface ReadDates {
 const HORIZON_DAYS = 2 * 366
 /** How far ahead those of a rule are, where a calendar says something of one of them. */
 const FARTHEST_DAYS = 10 * 366
+/** How far back: of what began earlier, nobody asks about single dates. */
+const EARLIEST_DAYS = 20 * 366
 /** Programs write such years where nobody has set one. */
 const FIRST_YEAR = '1900'
 
@@ -70,27 +72,29 @@ export function eventDates(
   const added = namedBy('rdate')
   const first = own(start)
   const { place } = placeOf(event)
+  const named = namedBy('exdate').map(({ date }) => date)
   if (rules === null || excluding === null || (rules.length === 0 && added.length === 0)) {
+    if (named.includes(first.date)) return undefined
     return { ...once(first, { single, minutes, place }), notes, ...sorted(single, [first]) }
   }
-  const named = namedBy('exdate').map(({ date }) => date)
   const horizon = addDays(clocks.today, HORIZON_DAYS)
   const last = lastNamed([...named, ...single.byDate.keys()], horizon, clocks.today)
-  const ruled = expandedBy(rules, start, last)
-  const excluded = excluding.flatMap((rule) => expandedBy([rule], start, last).slice(1))
+  const span = spanOfRules(rules, start, last, clocks.today)
+  const ruled = expandedBy(rules, start, span)
+  const excluded = excluding.flatMap((rule) => expandedBy([rule], start, span).slice(1))
   const left = new Set([
     ...named,
     ...excluded.map((date) => own({ ...start, wall: { ...start.wall, date } }).date),
   ])
   const walls = ruled.map((date) => own({ ...start, wall: { ...start.wall, date } }))
   const isSteady = walls.every((wall, at) => wall.hour === first.hour && wall.date === ruled[at])
-  const all = inOrder([...walls, ...added])
-  if (isTwiceADay([...walls, ...added])) notes.push(noteOf('rule_cut'))
+  const all = isSteady && added.length === 0 ? walls : inOrder([...walls, ...added])
+  if (added.length > 0 && isTwiceADay([...walls, ...added])) notes.push(noteOf('rule_cut'))
   const goesOn = rules.some((rule) => rule.count === null && untilOf(rule, start) === null)
   const [rule, ...moreRules] = rules
   const recurrence =
     rule && moreRules.length === 0 && isSteady
-      ? recurrenceOf(rule, ruled, endOf(rule, start, last), untilOf(rule, start))
+      ? recurrenceOf(rule, ruled, span, untilOf(rule, start))
       : null
   if (recurrence) {
     // What holds from a date on is written of each date, and so of no more than there are.
@@ -139,15 +143,26 @@ function once(
   return { dates: { ...span, event_recurrence: null, event_exceptions: [] }, onlyDate }
 }
 
-/** The days of all rules, on the event's own clock. */
-function expandedBy(rules: RuleParts[], start: Zoned, last: string): string[] {
-  const days = rules.flatMap((rule) => expandRule(rule, start.wall.date, endOf(rule, start, last)))
-  return [...new Set([start.wall.date, ...days])].toSorted()
+/** From when to when the days of rules are counted. */
+function spanOfRules(rules: RuleParts[], start: Zoned, last: string, today: string) {
+  const ends = rules.map((rule) => untilOf(rule, start)).map((until) => until ?? last)
+  const to = [...ends, start.wall.date].reduce((latest, end) => (end > latest ? end : latest))
+  const end = to < last ? to : last
+  return { from: addDays(end < today ? end : today, -EARLIEST_DAYS), to: end }
 }
 
-function endOf(rule: RuleParts, start: Zoned, last: string): string {
-  const until = untilOf(rule, start)
-  return until !== null && until < last ? until : last
+/** The days of all rules, on the event's own clock: the first, and those of a time. */
+function expandedBy(
+  rules: RuleParts[],
+  start: Zoned,
+  { from, to }: { from: string; to: string },
+): string[] {
+  const days = rules.flatMap((rule) => {
+    const until = untilOf(rule, start)
+    return expandRule(rule, start.wall.date, until !== null && until < to ? until : to, from)
+  })
+  const wanted = days.filter((day) => day >= from)
+  return [...new Set([start.wall.date, ...wanted])].toSorted()
 }
 
 /** Up to when a rule is counted: as far as a calendar says something of one of its dates. */
@@ -163,7 +178,7 @@ function lastNamed(dates: string[], horizon: string, today: string): string {
  * told that it is cancelled.
  */
 function sorted({ byDate }: SingleDates, all: Wall[]): Pick<ReadDates, 'overridden' | 'alone'> {
-  const dates = new Set(all.map(({ date }) => date))
+  const dates = new Set(byDate.size === 0 ? [] : all.map(({ date }) => date))
   const overridden = new Map<string, Component>()
   const alone: Component[] = []
   for (const [date, { override, isCancelled }] of byDate) {

@@ -1,9 +1,7 @@
+import { type DayNumber, dayNumber, dayText } from './day-numbers.ts'
 import type { RuleParts } from './rule-parts.ts'
 
 const DAY_MS = 86_400_000
-
-/** A day by its number, counted from 1 January 1970. */
-type DayNumber = number
 
 /**
  * The days of a rule up to a day, its first one always among them (RFC 5545 §3.8.5.3). It looks at
@@ -19,17 +17,17 @@ export function expandRule(
   last: string,
   wanted: string = first,
 ): string[] {
-  const start = numberOf(first)
-  const end = numberOf(last)
+  const start = dayNumber(first)
+  const end = dayNumber(last)
   const days: string[] = [first]
   const most = rule.count ?? Number.POSITIVE_INFINITY
   // What is counted is counted from the first.
-  const from = rule.count === null ? Math.max(start, numberOf(wanted)) : start
+  const from = rule.count === null ? Math.max(start, dayNumber(wanted)) : start
   for (const period of periods(rule, start, end, from)) {
     for (const day of chosen(rule, start, period)) {
       if (day <= start) continue
       if (day > end || days.length >= most) return days
-      days.push(textOf(day))
+      days.push(dayText(day))
     }
   }
   return days
@@ -86,22 +84,23 @@ function isChosen(
   day: DayNumber,
   period: DayNumber[],
 ): boolean {
-  const { year, month, date } = partsOf(day)
-  const first = partsOf(start)
-  if (months.length > 0 && !months.includes(month)) return false
+  if (months.length > 0 && !months.includes(partsOf(day).month)) return false
   if (monthDays.length > 0) {
+    const { year, month, date } = partsOf(day)
     const left = date - daysIn(year, month) - 1
     if (!monthDays.includes(date) && !monthDays.includes(left)) return false
   }
   if (days.length > 0) {
+    const isAny = frequency === 'daily' || frequency === 'weekly'
+    if (isAny) return days.some(({ weekday }) => weekdayOf(day) === weekday)
     // In a rule of years that names no month, the second Sunday is that of the year.
     const isOfYear = frequency === 'yearly' && months.length === 0
-    const among = isOfYear ? period : span(utc(year, month), utc(year, month + 1))
     return days.some(({ nth, weekday }) => {
       if (weekdayOf(day) !== weekday) return false
-      if (nth === 0 || frequency === 'daily' || frequency === 'weekly') return true
-      const from = among[0] ?? day
-      const to = among.at(-1) ?? day
+      if (nth === 0) return true
+      const { year, month } = partsOf(day)
+      const from = isOfYear ? (period[0] ?? day) : utc(year, month)
+      const to = isOfYear ? (period.at(-1) ?? day) : utc(year, month + 1) - 1
       return nth > 0
         ? Math.floor((day - from) / 7) + 1 === nth
         : -Math.floor((to - day) / 7) - 1 === nth
@@ -110,20 +109,16 @@ function isChosen(
   if (monthDays.length > 0 || frequency === 'daily') return true
   // What the rule leaves open, its first day says.
   if (frequency === 'weekly') return weekdayOf(day) === weekdayOf(start)
+  const { month, date } = partsOf(day)
+  const first = partsOf(start)
   if (frequency === 'monthly') return date === first.date
   return date === first.date && (months.length > 0 || month === first.month)
 }
 
 function span(from: DayNumber, to: DayNumber): DayNumber[] {
-  return Array.from({ length: to - from }, (_, at) => from + at)
-}
-
-function numberOf(date: string): DayNumber {
-  return Date.parse(`${date}T00:00Z`) / DAY_MS
-}
-
-function textOf(day: DayNumber): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
+  const days: DayNumber[] = []
+  for (let day = from; day < to; day += 1) days.push(day)
+  return days
 }
 
 function partsOf(day: DayNumber): { year: number; month: number; date: number } {
@@ -132,7 +127,8 @@ function partsOf(day: DayNumber): { year: number; month: number; date: number } 
 }
 
 function weekdayOf(day: DayNumber): number {
-  return new Date(day * DAY_MS).getUTCDay()
+  // The first day of 1970 was a Thursday.
+  return (((day + 4) % 7) + 7) % 7
 }
 
 /** The first day of a month; a thirteenth is the next year's first. */

@@ -67,8 +67,12 @@ function* itemsOfGroup(
     yield* itemsAlone(alone, clocks, language)
     return
   }
-  for (const one of events) {
-    const shared = { notes: [...notes, noteOf('uid_shared')], isShared: true }
+  const starts = events.map((one) => writtenAs(one, 'dtstart'))
+  for (const [at, one] of events.entries()) {
+    const start = starts[at] ?? ''
+    const isOnlyOne = starts.indexOf(start) === starts.lastIndexOf(start)
+    const share = isOnlyOne ? start : `${start} ${writtenAs(one, 'summary')}`
+    const shared = { notes: [...notes, noteOf('uid_shared')], share }
     yield itemOrNone({ event: one, overrides: [], clocks, language, ...shared }).item
   }
   yield* itemsAlone(overrides, clocks, language)
@@ -94,8 +98,8 @@ interface ToRead {
   notes: LineNote[]
   clocks: Clocks
   language: Locale
-  /** Whether its UID is that of others as well. */
-  isShared?: boolean
+  /** What tells it from others that have its UID. */
+  share?: string
 }
 
 interface ReadItem {
@@ -114,7 +118,7 @@ function itemOrNone(of: ToRead): ReadItem {
   }
 }
 
-function itemOf({ event, overrides, notes: known, clocks, language, isShared }: ToRead): ReadItem {
+function itemOf({ event, overrides, notes: known, clocks, language, share }: ToRead): ReadItem {
   const summary = plainLine(String(event.getFirstPropertyValue('summary') ?? ''))
   const title = cutAt(summary, LINE_MAX_LENGTH)
   const refused = (...note: Parameters<typeof noteOf>) => ({
@@ -159,14 +163,14 @@ function itemOf({ event, overrides, notes: known, clocks, language, isShared }: 
   }
   const revision = revisionOf([event, ...overrides])
   const payload: ContentPayload = { form, sections: [], formerSlugs: [], revision }
-  const externalId = keyOf(event, title, when.dates.event_from_date, isShared)
+  const externalId = keyOf(event, title, when.dates.event_from_date, share)
   return { item: { title, externalId, notes, payload }, alone: when.alone }
 }
 
 /** An event is known by its UID for good; one without by its name and day. */
-function keyOf(event: Component, title: string, day: string, isShared = false): string {
+function keyOf(event: Component, title: string, day: string, share?: string): string {
   const uid = textOf(event, 'uid') || `${title} ${day}`
-  const which = writtenAs(event, isShared ? 'dtstart' : 'recurrence-id')
+  const which = share ?? writtenAs(event, 'recurrence-id')
   const key = which === '' ? uid : `${uid} ${which}`
   return key.length <= 500 ? key : createHash('sha256').update(key).digest('hex')
 }

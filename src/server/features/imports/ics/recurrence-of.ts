@@ -14,14 +14,13 @@ import type { RuleParts } from './rule-parts.ts'
  * A rule of a calendar as a rule of ours, where there is one that gives the same days; null where
  * there is none.
  *
- * @param dates its days up to a day, as `expandRule` gives them
- * @param last that day
+ * @param dates its first day, and those from a day to another, as `expandRule` gives them
  * @param until the last day that may have it, on the parish's calendar; null where it goes on
  */
 export function recurrenceOf(
   rule: RuleParts,
   dates: string[],
-  last: string,
+  { from, to }: { from: string; to: string },
   until: string | null,
 ): EventRecurrence | null {
   const [first] = dates
@@ -29,12 +28,14 @@ export function recurrenceOf(
   if (rule.count !== null && rule.count > MOST_TIMES) return null
   const ends = { until, count: until === null ? rule.count : null, added_dates: [] }
   const fits = candidates(rule, first).find((candidate) => {
-    const ours = datesFrom(first, { ...candidate, ...ends }, first)
+    const rule = { ...candidate, ...ends }
+    if (datesFrom(first, rule, first).next().value !== first) return false
+    const ours = datesFrom(first, rule, from)
     for (const date of dates) {
-      if (ours.next().value !== date) return false
+      if (date >= from && ours.next().value !== date) return false
     }
     const { value } = ours.next()
-    return value === undefined || value > last
+    return value === undefined || value > to
   })
   return fits ? { ...fits, ...ends } : null
 }

@@ -2,13 +2,13 @@ import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { onClockOf, type Wall, wallOf } from './wall-times.ts'
+import { zoneBudget } from './defined-zone.ts'
+import { onClockOf, type Wall, writtenTime } from './wall-times.ts'
 import { UTC, type Zone } from './zone-clock.ts'
 import { zonesOf } from './zones.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
-type Time = InstanceType<typeof ICAL.Time>
 
 /** Clocks that events are read by. */
 export interface Clocks {
@@ -24,10 +24,11 @@ export interface Clocks {
 
 /** Clocks of events of several calendars, of which each has zones of its own. */
 export function clocksOf(calendars: Component[], own: Zone, today: string): Clocks {
+  const budget = zoneBudget()
   const known = new Map(
     calendars.map((calendar) => [
       calendar,
-      { zoneOf: zonesOf(calendar), floating: textOf(calendar, 'x-wr-timezone') || null },
+      { zoneOf: zonesOf(calendar, budget), floating: textOf(calendar, 'x-wr-timezone') || null },
     ]),
   )
   const calendarOf = (property: Property) => {
@@ -91,13 +92,9 @@ export function wholeDay(date: string, own: Zone): Zoned {
   return { wall: { date, hour: null }, zone: own }
 }
 
-/** None where they cannot be read, such as a month that there is not. */
+/** As they are written: the library looks for zones in the whole calendar each time that it reads one. */
 function valuesOf(property: Property): unknown[] {
-  try {
-    return property.getValues()
-  } catch {
-    return []
-  }
+  return property.jCal.slice(3)
 }
 
 function zonedValue(
@@ -106,17 +103,16 @@ function zonedValue(
   clocks: Clocks,
   notes: LineNote[],
 ): Zoned | undefined {
-  // A period counts by its beginning.
-  const time = (value as { start?: Time } | null)?.start ?? (value as Time | null)
-  // Days of other months the library counts on; beyond four digits no year can be written.
-  if (!time || typeof time.year !== 'number') return undefined
-  if (time.year < 1 || time.year > 9_998) return undefined
-  const wall = wallOf(time)
-  if (time.isDate) return { wall, zone: clocks.own }
-  if (time.zone?.tzid === 'UTC') return { wall, zone: UTC }
-  const tzid = property.getParameter('tzid') ?? clocks.floatingIn(property)
-  if (typeof tzid !== 'string') return { wall, zone: clocks.own }
+  const time = writtenTime(value)
+  if (!time) return undefined
+  const { wall, isUtc } = time
+  if (wall.hour === null) return { wall, zone: clocks.own }
+  const named = property.getParameter('tzid')
+  const tzid = typeof named === 'string' || isUtc ? named : clocks.floatingIn(property)
+  if (typeof tzid !== 'string') return { wall, zone: isUtc ? UTC : clocks.own }
   const zone = clocks.zoneOf(property, tzid)
+  // Of a time that is said to be of UTC and of a zone, programs mean that of the zone.
+  if (zone === undefined && isUtc) return { wall, zone: UTC }
   const isNoted = notes.some(({ code }) => code === 'zone_unknown')
   if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
   return { wall, zone: zone ?? clocks.own }

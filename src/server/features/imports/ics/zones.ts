@@ -1,12 +1,9 @@
 import type ICAL from 'ical.js'
-import { definedZone } from './defined-zone.ts'
+import { definedZone, type ZoneBudget } from './defined-zone.ts'
 import { fixedZone, namedZone, type Zone } from './zone-clock.ts'
 import { zoneNamed, zoneShown } from './zone-names.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
-
-/** A calendar made to keep us busy defines more; of their names nothing is known then. */
-const MOST_DEFINED = 500
 
 /** Finds the zone of a name in a calendar; undefined for one that nothing says anything of. */
 export type ZoneOf = (tzid: string) => Zone | undefined
@@ -15,25 +12,29 @@ export type ZoneOf = (tzid: string) => Zone | undefined
  * Finds the zones of a calendar: by their names, where these are known, or else by what the calendar says
  * of when clocks are changed, or at last by the cities that Outlook shows.
  */
-export function zonesOf(calendar: Component): ZoneOf {
+export function zonesOf(calendar: Component, budget: ZoneBudget): ZoneOf {
   const definitions = new Map<string, Component>()
-  for (const one of calendar.getAllSubcomponents('vtimezone').slice(0, MOST_DEFINED)) {
+  for (const one of calendar.getAllSubcomponents('vtimezone')) {
     const tzid = String(one.getFirstPropertyValue('tzid') ?? '').trim()
     if (!definitions.has(tzid)) definitions.set(tzid, one)
   }
   const found = new Map<string, Zone | undefined>()
   return (tzid) => {
-    if (!found.has(tzid)) found.set(tzid, zoneOf(tzid.trim(), definitions))
+    if (!found.has(tzid)) found.set(tzid, zoneOf(tzid.trim(), definitions, budget))
     return found.get(tzid)
   }
 }
 
-function zoneOf(tzid: string, definitions: ReadonlyMap<string, Component>): Zone | undefined {
+function zoneOf(
+  tzid: string,
+  definitions: ReadonlyMap<string, Component>,
+  budget: ZoneBudget,
+): Zone | undefined {
   const definition = definitions.get(tzid)
   const location = definition?.getFirstPropertyValue('x-lic-location')
   const name = zoneNamed(tzid) ?? zoneNamed(String(location ?? ''))
   if (name !== undefined) return namedZone(name)
-  const defined = definition && definedZone(tzid, definition)
+  const defined = definition && definedZone(tzid, definition, budget)
   if (defined) return defined
   const shown = zoneShown(tzid)
   return shown === undefined ? zoneOfOffset(tzid) : namedZone(shown)
