@@ -12,7 +12,7 @@ export const FULL_ONLY = [
   'tests/publish/oracle.test.ts',
   // Cron strikes in real time: publish/publisher.
   'tests/publish/schedule.test.ts',
-  // A thousand webhooks over HTTP: publish/hook, publish/coalesce, change.
+  // A thousand webhooks over HTTP: publish/hook, publish/publish-queue, change.
   'tests/publish/webhooks.test.ts',
   // Several publishers at once: files/folder-lock, publish/publisher, commands.
   ...(process.env.DATABASE_URL === undefined ? ['tests/publish/one-publisher.test.ts'] : []),

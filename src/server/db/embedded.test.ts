@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FolderLockedError } from '#src/files/folder-lock.ts'
 import { emptyDataFolder } from '#tests/support/embedded-template.ts'
@@ -227,4 +228,21 @@ test('the self-test refuses a database that was told not to sync', async () => {
   const client = await PGlite.create({ fs: files })
   await expect(assertDurable(client, files)).rejects.toThrow('fsync=off')
   await client.close()
+})
+
+test('while somebody asks it again at each answer, the rest of the process has its turn', async () => {
+  copyDatabase()
+  const { db, close } = await open()
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  await db.transaction(async (tx) => {
+    for (let nth = 0; nth < 100; nth++) {
+      await tx.execute(sql`select sum(n) from generate_series(1, 5000) n`)
+    }
+  })
+  clearInterval(timer)
+  await close()
+  expect(turns).toBeGreaterThan(2)
 })

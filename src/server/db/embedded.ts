@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
@@ -75,10 +76,32 @@ async function openFiles(dir: string): Promise<PGlite> {
   })
   try {
     await assertDurable(client, files)
+    takeTurns(client)
     return client
   } catch (error) {
     await client.close()
     throw error
+  }
+}
+
+/** How long statements may follow each other before everybody else has a turn, in milliseconds. */
+const AT_A_STRETCH_MS = 5
+
+/**
+ * Lets the rest of the process have its turn between statements. The database works in this thread and
+ * answers by promises alone, so that who asks it again at each answer, as an import does, would let
+ * nobody be served for as long as that takes.
+ */
+function takeTurns(client: PGlite): void {
+  const execute = client.execProtocolRaw.bind(client)
+  let since = performance.now()
+  client.execProtocolRaw = async (message, options) => {
+    const answer = await execute(message, options)
+    if (performance.now() - since >= AT_A_STRETCH_MS) {
+      await setImmediate()
+      since = performance.now()
+    }
+    return answer
   }
 }
 
