@@ -29,8 +29,13 @@ export class KeptBackList {
     const { reason, message } = refused
     if (reason === 'bundle' || reason === 'held') throw refused
     const loss = refused instanceof LossRefused ? refused.loss : null
-    const since = this.#list.get(keyOf(whose))?.since ?? at
-    this.#list.set(keyOf(whose), { ...whose, since, at, reason, message, loss })
+    const { community } = whose
+    const before = this.#list.get(keyOf(whose))
+    // What it is called may be known no more: nothing of it could ever be read.
+    const slug = whose.slug ?? before?.slug ?? null
+    const name = whose.name ?? before?.name ?? null
+    const since = before?.since ?? at
+    this.#list.set(keyOf(whose), { community, slug, name, since, at, reason, message, loss })
   }
 
   /** Notes that a community's pages are what they should be. */
