@@ -50,11 +50,11 @@ for (const path of await calendarsBelow(folder)) {
   totals.files += 1
   const from = await firstDay(path)
   const to = addDays(from, DAYS)
-  library.stdin.write(`${JSON.stringify({ path, from, to })}\n`)
+  library.stdin.write(`${JSON.stringify({ path, from, to: addDays(to, 2) })}\n`)
   const { value } = await answers.next()
   const theirs = v.parse(Theirs, JSON.parse(value ?? ''))
   const ours = await readAs(path, from, to)
-  console.log(lineOf(path.slice(folder.length + 1), ours, theirs))
+  console.log(lineOf(path.slice(folder.length + 1), ours, theirs, to))
 }
 library.stdin.end()
 console.log(totals)
@@ -70,7 +70,7 @@ async function calendarsBelow(root: string): Promise<string[]> {
 /** The earliest day on which something in a file begins, as far as that can be seen. */
 async function firstDay(path: string): Promise<string> {
   const text = await readFile(path, 'latin1')
-  const events = text.split('BEGIN:VEVENT').slice(1).join('\n')
+  const events = [...text.matchAll(/BEGIN:VEVENT([\s\S]*?)END:VEVENT/g)].join('\n')
   const days = [...events.matchAll(/^DTSTART[^:\n]*:(\d{4})(\d\d)(\d\d)/gm)]
     .map(([, year, month, day]) => `${year}-${month}-${day}`)
     .filter((day) => day > '1970-01-02' && day < '2100' && !Number.isNaN(Date.parse(day)))
@@ -109,7 +109,12 @@ function datesOf(payload: unknown, title: string, from: string, to: string): str
     .map((one) => `${title} | ${one.event_from_date} ${one.event_from_hour ?? ''}`.trim())
 }
 
-function lineOf(name: string, ours: Ours | string, theirs: v.InferOutput<typeof Theirs>): string {
+function lineOf(
+  name: string,
+  ours: Ours | string,
+  theirs: v.InferOutput<typeof Theirs>,
+  to: string,
+): string {
   if (typeof ours === 'string') {
     totals.refused += 1
     return `${name}: refused, ${ours}${'error' in theirs ? '; so does the library' : ''}`
@@ -121,7 +126,9 @@ function lineOf(name: string, ours: Ours | string, theirs: v.InferOutput<typeof 
     return `${said}; the library: ${theirs.error}`
   }
   const title = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const found = theirs.dates.map(([name, at]) => `${title(name)} | ${at}`)
+  const found = theirs.dates
+    .filter(([, at]) => at < to)
+    .map(([name, at]) => `${title(name)} | ${at}`)
   const missing = without(found, ours.dates)
   const more = without(ours.dates, found)
   if (missing.length + more.length === 0) {

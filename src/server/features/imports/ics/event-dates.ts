@@ -59,14 +59,16 @@ export function eventDates(
   clocks: Clocks,
 ): ReadDates | undefined {
   const notes: LineNote[] = []
-  const start = startOf(event, clocks, notes)
-  if (!start || start.wall.date < FIRST_YEAR) return undefined
-  const minutes = lengthOf(event, start, clocks)
+  const rules = rulesOf(event, RULE)
+  const written = startOf(event, clocks, notes)
+  if (!written) return undefined
+  const start = withYear(written, rules)
+  if (start.wall.date < FIRST_YEAR) return undefined
+  const minutes = lengthOf(event, written, clocks)
   const single = singleDates(overrides, start, clocks, notes)
   const own = ({ wall, zone }: Zoned) => onClockOf(wall, zone, clocks.own)
   const namedBy = (name: string) =>
     manyOf(event, name, clocks, notes).map((one) => own(inSeries(one, start, clocks.own)))
-  const rules = rulesOf(event, RULE)
   const excluding = rulesOf(event, EXCLUDING_RULE)
   if (rules === null || excluding === null) notes.push(noteOf('rule_unreadable'))
   const added = namedBy('rdate')
@@ -77,9 +79,12 @@ export function eventDates(
     if (named.includes(first.date)) return undefined
     return { ...once(first, { single, minutes, place }), notes, ...sorted(single, [first]) }
   }
-  const horizon = addDays(clocks.today, HORIZON_DAYS)
-  const last = lastNamed([...named, ...single.byDate.keys()], horizon, clocks.today)
-  const span = spanOfRules(rules, start, last, clocks.today)
+  // One that begins later still comes with its first dates.
+  const today = first.date > clocks.today ? first.date : clocks.today
+  const horizon = addDays(today, HORIZON_DAYS)
+  const last = lastNamed([...named, ...single.byDate.keys()], horizon, today)
+  const span = spanOfRules(rules, start, last, today)
+  const counted = { from: span.from, last }
   const ruled = expandedBy(rules, start, span)
   const excluded = excluding.flatMap((rule) => expandedBy([rule], start, span).slice(1))
   const left = new Set([
@@ -107,7 +112,7 @@ export function eventDates(
     }
     const differing = cutExceptions(exceptions, notes)
     const dates = { ...spanOf(first, minutes), event_recurrence, ...differing }
-    return { dates, notes, onlyDate: null, ...sorted(single, all) }
+    return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
   }
   if (rules.length > 0) notes.push(noteOf('rule_as_dates'))
   if (goesOn) cut(notes)
@@ -115,11 +120,15 @@ export function eventDates(
   const taken = all
     .filter(({ date }) => !left.has(date) || single.byDate.has(date))
     .filter(({ date }) => date <= horizon || names.has(date))
-  const kept = keptDates(taken, clocks.today, notes)
+  const kept = keptDates(taken, today, notes)
   const [begins, ...others] = kept
   if (!begins) return undefined
   if (others.length === 0) {
-    return { ...once(begins, { single, minutes, place }), notes, ...sorted(single, all) }
+    return {
+      ...once(begins, { single, minutes, place }),
+      notes,
+      ...sorted(single, all, counted),
+    }
   }
   const same = { hour: begins.hour, minutes, place }
   const exceptions = exceptionsOf({ all: kept, left: new Set(), single, ...same })
@@ -127,7 +136,7 @@ export function eventDates(
   const event_recurrence: EventRecurrence = { frequency: 'dates', added_dates: beside }
   const differing = cutExceptions(exceptions, notes)
   const dates = { ...spanOf(begins, minutes), event_recurrence, ...differing }
-  return { dates, notes, onlyDate: null, ...sorted(single, all) }
+  return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
 }
 
 /** When an event takes place that has one date: what differs on it is what it is. */
@@ -141,6 +150,18 @@ function once(
     onlyDate?.kind === 'moved' ? onlyDate : spanOf(wall, minutes)
   const span = { event_from_date, event_from_hour, event_to_date, event_to_hour }
   return { dates: { ...span, event_recurrence: null, event_exceptions: [] }, onlyDate }
+}
+
+/**
+ * Apple writes 1604 for what is every year, in whichever it began. After four hundred years all days are
+ * those of the same weeks again, so a rule that is not counted gives the same.
+ */
+function withYear(start: Zoned, rules: RuleParts[] | null): Zoned {
+  const isYearly = rules?.length === 1 && rules[0]?.frequency === 'yearly'
+  if (!isYearly || rules[0]?.count !== null) return start
+  const { date, hour } = start.wall
+  if (date < '1500' || date >= FIRST_YEAR) return start
+  return { ...start, wall: { date: `${Number(date.slice(0, 4)) + 400}${date.slice(4)}`, hour } }
 }
 
 /** From when to when the days of rules are counted. */
@@ -176,14 +197,21 @@ function lastNamed(dates: string[], horizon: string, today: string): string {
 /**
  * What a calendar says of dates, by whether the event has them. Of one that it has not, nobody need be
  * told that it is cancelled.
+ *
+ * @param counted between which days it is known which dates it has; all, without
  */
-function sorted({ byDate }: SingleDates, all: Wall[]): Pick<ReadDates, 'overridden' | 'alone'> {
+function sorted(
+  { byDate }: SingleDates,
+  all: Wall[],
+  counted?: { from: string; last: string },
+): Pick<ReadDates, 'overridden' | 'alone'> {
   const dates = new Set(byDate.size === 0 ? [] : all.map(({ date }) => date))
   const overridden = new Map<string, Component>()
   const alone: Component[] = []
   for (const [date, { override, isCancelled }] of byDate) {
+    const isCounted = !counted || (date >= counted.from && date <= counted.last)
     if (dates.has(date)) overridden.set(date, override)
-    else if (!isCancelled) alone.push(override)
+    else if (!isCancelled && isCounted) alone.push(override)
   }
   return { overridden, alone }
 }

@@ -79,7 +79,7 @@ function chosen(rule: RuleParts, start: DayNumber, period: DayNumber[]): DayNumb
 }
 
 function isChosen(
-  { frequency, days, monthDays, months }: RuleParts,
+  { frequency, days, monthDays, yearDays, months }: RuleParts,
   start: DayNumber,
   day: DayNumber,
   period: DayNumber[],
@@ -89,6 +89,11 @@ function isChosen(
     const { year, month, date } = partsOf(day)
     const left = date - daysIn(year, month) - 1
     if (!monthDays.includes(date) && !monthDays.includes(left)) return false
+  }
+  if (yearDays.length > 0) {
+    const { year } = partsOf(day)
+    const [past, left] = [day - utc(year, 1) + 1, day - utc(year + 1, 1)]
+    if (!yearDays.includes(past) && !yearDays.includes(left)) return false
   }
   if (days.length > 0) {
     const isAny = frequency === 'daily' || frequency === 'weekly'
@@ -106,7 +111,7 @@ function isChosen(
         : -Math.floor((to - day) / 7) - 1 === nth
     })
   }
-  if (monthDays.length > 0 || frequency === 'daily') return true
+  if (monthDays.length > 0 || yearDays.length > 0 || frequency === 'daily') return true
   // What the rule leaves open, its first day says.
   if (frequency === 'weekly') return weekdayOf(day) === weekdayOf(start)
   const { month, date } = partsOf(day)

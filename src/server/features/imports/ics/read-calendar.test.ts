@@ -126,6 +126,24 @@ describe('how an event repeats', () => {
     expect(codes).toEqual([])
   })
 
+  test('every year, in a year that nobody knows', async () => {
+    const { form, codes } = await one(
+      'DTSTART;VALUE=DATE;X-APPLE-OMIT-YEAR=1604:16040229',
+      ...['DTEND;VALUE=DATE:16040302', 'RRULE:FREQ=YEARLY'],
+    )
+    const recurrence = { frequency: 'yearly', weeks: [], ...RULE }
+    expect([form.event_from_date, form.event_to_date, form.event_recurrence, codes]).toEqual([
+      ...['2004-02-29', '2004-03-01', recurrence, []],
+    ])
+  })
+
+  test('a day of the year', () => {
+    const rule = rulePartsOf('FREQ=YEARLY;BYYEARDAY=60,-1')
+    expect(rule && expandRule(rule, '2027-03-01', '2028-12-31')).toEqual([
+      ...['2027-03-01', '2027-12-31', '2028-02-29', '2028-12-31'],
+    ])
+  })
+
   test('what no rule of ours says comes as dates', async () => {
     const { form, codes } = await one(START, 'RRULE:FREQ=MONTHLY;BYMONTHDAY=10,20;COUNT=4')
     expect(form.event_recurrence).toEqual({
@@ -145,6 +163,14 @@ describe('how an event repeats', () => {
     const { form, codes } = await one(START, `RRULE:${rule}`)
     expect(form).toMatchObject({ event_from_date: '2026-03-10', event_recurrence: null })
     expect(codes).toEqual(['rule_unreadable'])
+  })
+
+  test('what begins only in many years comes with its first dates', async () => {
+    const { form } = await one('DTSTART;VALUE=DATE:20400110', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=10,20')
+    const { added_dates } = form.event_recurrence as { added_dates: string[] }
+    expect([form.event_from_date, added_dates[0], added_dates.length]).toEqual([
+      ...['2040-01-10', '2040-01-20', 48],
+    ])
   })
 
   test('ten thousand dates are those that are still to come', async () => {
@@ -364,6 +390,12 @@ describe('what an event says', () => {
       status: 'draft',
     })
     expect(codes).toEqual(['private_as_draft'])
+  })
+
+  test('what a calendar was sent to cancel is cancelled', async () => {
+    const lines = event(...HEAD, 'DTSTART:20260710T210000')
+    const [item] = await readEvents(calendar('METHOD:CANCEL', ...lines))
+    expect(item?.form.event_status).toBe('cancelled')
   })
 
   test('one without a name, and what is no event, is not taken', async () => {

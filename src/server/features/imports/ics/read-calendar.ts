@@ -141,7 +141,11 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
     ...lostTexts(event, when.overridden),
     ...known,
   ]
-  const isCancelled = /^cancelled$/i.test(textOf(event, 'status')) || onlyDate?.kind === 'cancelled'
+  const { parent } = event
+  const isCancelled =
+    /^cancelled$/i.test(textOf(event, 'status')) ||
+    (parent !== null && /^cancel$/i.test(textOf(parent, 'method'))) ||
+    onlyDate?.kind === 'cancelled'
   // Nobody is told an hour that may be wrong.
   const isDraft = isPrivate || when.notes.some(({ code }) => code === 'zone_unknown')
   const form = {

@@ -8,6 +8,8 @@ export interface RuleParts {
   /** 0 Sunday to 6 Saturday; `nth` 0 for each of them. */
   days: Array<{ nth: number; weekday: number }>
   monthDays: number[]
+  /** Days of the year, which only a rule of years has. */
+  yearDays: number[]
   months: number[]
   positions: number[]
   /** The first day of a week. */
@@ -22,7 +24,9 @@ const FREQUENCIES = {
   YEARLY: 'yearly',
 } as const
 const KNOWN = new Set(
-  'FREQ INTERVAL COUNT UNTIL BYDAY BYMONTHDAY BYMONTH BYSETPOS WKST X-RELATIVE'.split(' '),
+  'FREQ INTERVAL COUNT UNTIL BYDAY BYMONTHDAY BYYEARDAY BYMONTH BYSETPOS WKST X-RELATIVE'.split(
+    ' ',
+  ),
 )
 const MOST_IN_A_LIST = 60
 
@@ -50,15 +54,18 @@ export function rulePartsOf(rule: string): RuleParts | null {
       return number === undefined || number === 0 ? undefined : number
     })
   const monthDays = numbers('BYMONTHDAY', 31)
+  const yearDays = numbers('BYYEARDAY', 366)
   const months = numbers('BYMONTH', 12)
   const positions = numbers('BYSETPOS', 366)
   const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO')
   if (interval === undefined || count === undefined || weekStart < 0) return null
-  if (days === undefined || monthDays === undefined) return null
+  if (days === undefined || monthDays === undefined || yearDays === undefined) return null
+  if (yearDays.length > 0 && frequency !== 'yearly') return null
   if (months === undefined || positions === undefined) return null
   const until = parts.get('UNTIL') ?? null
   if (until !== null && !/^\d{8}(T\d{6}Z?)?$/.test(until)) return null
-  return { frequency, interval, count, until, days, monthDays, months, positions, weekStart }
+  const chosen = { days, monthDays, yearDays, months, positions }
+  return { frequency, interval, count, until, ...chosen, weekStart }
 }
 
 function numberIn(text: string | undefined, least: number, most: number): number | undefined {

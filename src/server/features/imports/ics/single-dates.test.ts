@@ -85,6 +85,18 @@ test('a date that is written as a day is that of the clock of its event', async 
   })
 })
 
+test('a date without a zone is that of the clock of its event', async () => {
+  const start = 'DTSTART;TZID=America/New_York:20260310T200000'
+  const named = ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20260324T200000']
+  const moved = date('RECURRENCE-ID:20260317T200000', 'DTSTART:20260318T190000Z')
+  const [item] = await readEvents(calendar(...series(start, ...named), ...moved))
+  expect(item?.codes).toEqual(['rule_as_dates'])
+  expect(item?.form).toMatchObject({
+    event_recurrence: { frequency: 'dates', added_dates: ['2026-03-18'] },
+    event_exceptions: [{ date: '2026-03-18', event_from_hour: '19:00' }],
+  })
+})
+
 describe('dates that no rule gives', () => {
   const SERIES = series('DTSTART:20260310T200000Z', 'RRULE:FREQ=WEEKLY;COUNT=3')
   const at = (day: string, ...lines: string[]) =>
@@ -109,6 +121,13 @@ describe('dates that no rule gives', () => {
   test('nobody is told of one that is cancelled', async () => {
     const items = await readEvents(calendar(...SERIES, ...at('20260312', 'STATUS:CANCELLED')))
     expect(items).toHaveLength(1)
+  })
+
+  test('of what nobody counts any more no event is made', async () => {
+    const old = series('DTSTART;TZID=Europe/Lisbon:19500101T200000', 'RRULE:FREQ=DAILY')
+    const items = await readEvents(calendar(...old, ...at('19600101'), ...at('20260312')))
+    expect(items).toHaveLength(1)
+    expect(items[0]?.form.event_exceptions).toMatchObject([{ date: '2026-03-12' }])
   })
 
   test('what is said of the date of an event that does not repeat holds', async () => {

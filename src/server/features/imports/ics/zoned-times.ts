@@ -47,6 +47,8 @@ export function clocksOf(calendars: Component[], own: Zone, today: string): Cloc
 export interface Zoned {
   wall: Wall
   zone: Zone
+  /** Whether it names none, so that it is of whatever zone stands around it. */
+  isFloating: boolean
 }
 
 /** The moment that a property names; undefined where it names none. */
@@ -74,7 +76,8 @@ export function manyOf(event: Component, name: string, clocks: Clocks, notes: Li
 export function inSeries(one: Zoned, start: Zoned, own: Zone): Zoned {
   const isWhole = one.wall.hour === null
   if (start.wall.hour !== null) {
-    return isWhole ? { ...start, wall: { date: one.wall.date, hour: start.wall.hour } } : one
+    if (isWhole) return { ...start, wall: { date: one.wall.date, hour: start.wall.hour } }
+    return one.isFloating ? { ...one, zone: start.zone } : one
   }
   if (isWhole || one.wall.hour === '00:00') return wholeDay(one.wall.date, own)
   const here = onClockOf(one.wall, one.zone, own)
@@ -89,7 +92,7 @@ function nearestDay({ date, hour }: Wall): string {
 
 /** A whole day is the same on every clock. */
 export function wholeDay(date: string, own: Zone): Zoned {
-  return { wall: { date, hour: null }, zone: own }
+  return { wall: { date, hour: null }, zone: own, isFloating: true }
 }
 
 /** As they are written: the library looks for zones in the whole calendar each time that it reads one. */
@@ -106,16 +109,17 @@ function zonedValue(
   const time = writtenTime(value)
   if (!time) return undefined
   const { wall, isUtc } = time
-  if (wall.hour === null) return { wall, zone: clocks.own }
+  if (wall.hour === null) return wholeDay(wall.date, clocks.own)
   const named = property.getParameter('tzid')
-  const tzid = typeof named === 'string' || isUtc ? named : clocks.floatingIn(property)
-  if (typeof tzid !== 'string') return { wall, zone: isUtc ? UTC : clocks.own }
+  const isFloating = typeof named !== 'string' && !isUtc
+  const tzid = isFloating ? clocks.floatingIn(property) : named
+  if (typeof tzid !== 'string') return { wall, zone: isUtc ? UTC : clocks.own, isFloating }
   const zone = clocks.zoneOf(property, tzid)
   // Of a time that is said to be of UTC and of a zone, programs mean that of the zone.
-  if (zone === undefined && isUtc) return { wall, zone: UTC }
+  if (zone === undefined && isUtc) return { wall, zone: UTC, isFloating }
   const isNoted = notes.some(({ code }) => code === 'zone_unknown')
   if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
-  return { wall, zone: zone ?? clocks.own }
+  return { wall, zone: zone ?? clocks.own, isFloating }
 }
 
 function textOf(component: Component, name: string): string {
