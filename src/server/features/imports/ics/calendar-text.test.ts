@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, event, readEvents, zone } from '#tests/support/ics.ts'
+import { calendar, event, readEvents } from '#tests/support/ics.ts'
 
 const DAY = 'DTSTART;VALUE=DATE:20260710'
 const named = (name: string) => calendar(...event('UID:1', `SUMMARY:${name}`, DAY))
@@ -84,63 +84,4 @@ test('moments are what they are, not what they are said to be', async () => {
   expect(items.map(({ form, codes }) => [form.event_from_hour, ...codes])).toEqual([
     ...[['21:00'], [null], ['21:00'], ['22:00'], ['18:00']],
   ])
-})
-
-describe('what was made to keep a reader busy', () => {
-  const many = (count: number, lines: (at: number) => string[]) =>
-    Array.from({ length: count }, (_, at) => lines(at)).flat()
-
-  test.each<[string, string[], number]>([
-    [
-      'ten thousand events, each in a zone of its own that nobody knows',
-      many(10_000, (at) =>
-        event(`UID:${at}`, 'SUMMARY:Um', `DTSTART;TZID=Marte ${at}:20260710T210000`),
-      ),
-      10_000,
-    ],
-    [
-      'a thousand zones that change their clocks every day',
-      many(1_000, (at) => [
-        ...zone(`Z${at}`, [
-          ...(['STANDARD', '+0100', '+0000'] as const),
-          ...['DTSTART:00010101T000000', 'RRULE:FREQ=DAILY'],
-        ]),
-        ...event(`UID:${at}`, 'SUMMARY:Um', `DTSTART;TZID=Z${at}:20260710T210000`),
-      ]),
-      1_000,
-    ],
-    [
-      'events every day since 1900, to the end of time',
-      many(50, (at) =>
-        event(
-          ...[`UID:${at}`, 'SUMMARY:Um', 'DTSTART;TZID=Asia/Tokyo:19000101T210000'],
-          ...['RRULE:FREQ=DAILY;UNTIL=99991231T000000Z', 'EXDATE:99980101T000000Z'],
-        ),
-      ),
-      50,
-    ],
-    [
-      'a thousand dates of one event from which on it is otherwise',
-      [
-        ...event('UID:1', 'SUMMARY:Um', 'DTSTART:19000101T210000Z', 'RRULE:FREQ=DAILY'),
-        ...many(1_000, (at) => {
-          const day = new Date(Date.UTC(2000, 0, at)).toISOString().slice(0, 10).replace(/-/g, '')
-          return event(
-            ...['UID:1', 'SUMMARY:Um', `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T210000Z`],
-            `DTSTART:${day}T200000Z`,
-          )
-        }),
-      ],
-      1,
-    ],
-    [
-      'ten thousand copies of one event',
-      many(10_000, (at) => event('UID:1', `SUMMARY:Um ${at}`, DAY, `SEQUENCE:${at}`)),
-      1,
-    ],
-    ['a name of a million letters', event('UID:1', `SUMMARY:${'Um '.repeat(400_000)}`, DAY), 1],
-    ['a million folds', event('UID:1', `SUMMARY:${'U\r\n m'.repeat(300_000)}`, DAY), 1],
-  ])('%s is read', async (_, lines, count) => {
-    expect(await titlesOf(calendar(...lines))).toHaveLength(count)
-  })
 })

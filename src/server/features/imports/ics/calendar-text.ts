@@ -16,8 +16,8 @@ const MOST_BEFORE = 500
 /** Those parts of a calendar that are read by themselves where it cannot be read in whole. */
 const PART = /^(BEGIN|END):(VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/i
 const MOMENT = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)((?:;[^:]*)?):/i
-const DAYS = /^\d{8}(?:,\d{8})*$/
-const TIMES = /^\d{8}T\d{6}Z?(?:,\d{8}T\d{6}Z?)*$/
+const A_DAY = /^\d{8}$/
+const A_TIME = /^\d{8}T\d{6}Z?$/
 /** Names that hold colons have to be quoted, and are not: `TZID=(UTC+01:00) Berna, Roma:20260710T210000`. */
 const UNQUOTED_ZONE = /^([A-Z-]+;(?:[^";:]*;)*TZID=)(\([^"]*):(\d{8}T\d{6}[^:]*)$/i
 /** How a line of a calendar begins: a name, then its value or what describes it. */
@@ -69,7 +69,7 @@ function withoutUnreadable(lines: string[]): string[] | null {
     const isBegin = way.toUpperCase() === 'BEGIN'
     // The one before it has no end.
     if (part && (isBegin || isLine(line, END))) {
-      kept.push(...namedOnly(part))
+      for (const one of namedOnly(part)) kept.push(one)
       part = null
     }
     if (isBegin) part = { kind: kind.toUpperCase(), lines: [] }
@@ -79,7 +79,7 @@ function withoutUnreadable(lines: string[]): string[] | null {
     }
     part.lines.push(line)
     if (way.toUpperCase() !== 'END' || kind.toUpperCase() !== part.kind) continue
-    kept.push(...(canBeRead(part.lines) ? part.lines : namedOnly(part)))
+    for (const one of canBeRead(part.lines) ? part.lines : namedOnly(part)) kept.push(one)
     part = null
   }
   return part === null && canBeRead(kept) ? kept : null
@@ -115,8 +115,8 @@ function mended(text: string[]): string[] {
   }
   return lines.map((line) =>
     moment(line.replace(UNQUOTED_ZONE, '$1"$2":$3'))
-      .replace(/^RRULE(?=[;:])/i, RULE)
-      .replace(/^EXRULE(?=[;:])/i, EXCLUDING_RULE),
+      .replace(/^RRULE(;[^:]*)?:/i, `${RULE}:`)
+      .replace(/^EXRULE(;[^:]*)?:/i, `${EXCLUDING_RULE}:`),
   )
 }
 
@@ -124,9 +124,9 @@ function mended(text: string[]): string[] {
 function moment(line: string): string {
   const [head = '', name, parameters = ''] = MOMENT.exec(line) ?? []
   if (name === undefined) return line
-  const value = line.slice(head.length).trim()
-  if (DAYS.test(value)) return `${name};VALUE=DATE:${value}`
-  return TIMES.test(value)
-    ? `${name}${parameters.replace(/;VALUE=DATE(?=;|$)/i, '')}:${value}`
-    : line
+  // Of a million values an expression for all of them would fill the stack.
+  const values = line.slice(head.length).trim().split(',')
+  if (values.every((value) => A_DAY.test(value))) return `${name};VALUE=DATE:${values.join(',')}`
+  if (!values.every((value) => A_TIME.test(value))) return line
+  return `${name}${parameters.replace(/;VALUE=DATE(?=;|$)/i, '')}:${values.join(',')}`
 }

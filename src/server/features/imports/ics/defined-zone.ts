@@ -3,6 +3,7 @@ import { RULE } from './calendar-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { writtenTime } from './wall-times.ts'
+import { writtenAs, writtenIn, writtenValues } from './written-values.ts'
 import type { Zone } from './zone-clock.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -67,14 +68,14 @@ function lastBefore(changes: Change[], instant: number): Change | undefined {
 function changesOf(part: Component): Change[] | undefined {
   const from = offsetOf(part, 'tzoffsetfrom')
   const to = offsetOf(part, 'tzoffsetto')
-  const start = writtenTime(part.getFirstProperty('dtstart')?.jCal[3])?.wall
+  const start = writtenTime(writtenAs(part, 'dtstart'))?.wall
   if (from === undefined || to === undefined || !start) return undefined
   const { date } = start
   const time = `${start.hour ?? '00:00'}:00Z`
   const at = (day: string) => Date.parse(`${day}T${time}`) - from
   const days = [date]
   for (const property of part.getAllProperties(RULE.toLowerCase())) {
-    const rule = rulePartsOf(String(property.getFirstValue()))
+    const rule = rulePartsOf(writtenIn(property))
     // Clocks that are changed more often than each year are made to keep us busy.
     if (rule?.frequency !== 'yearly') return undefined
     const until = endOf(rule, from)
@@ -82,7 +83,7 @@ function changesOf(part: Component): Change[] | undefined {
   }
   const added = part
     .getAllProperties('rdate')
-    .flatMap((property) => property.jCal.slice(3).map(writtenTime))
+    .flatMap((property) => writtenValues(property).map(writtenTime))
     .map((value) => Date.parse(`${value?.wall.date}T${value?.wall.hour ?? '00:00'}:00Z`) - from)
   const instants = [...new Set([...days.map(at), ...added])]
   return instants.every(Number.isFinite)
@@ -104,7 +105,7 @@ function endOf({ until }: RuleParts, from: number): number {
 /** `+0100` in milliseconds. */
 function offsetOf(part: Component, name: string): number | undefined {
   const [, sign, hours, minutes, seconds = '0'] =
-    /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(String(part.getFirstPropertyValue(name))) ?? []
+    /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(writtenAs(part, name)) ?? []
   if (sign === undefined) return undefined
   const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
   return (sign === '-' ? -total : total) * 1_000

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
 import { compareRevisions, type SourceRevision } from '../source-revision.ts'
+import { writtenAs } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -93,9 +94,4 @@ export function revisionOf(parts: [event: Component, ...overrides: Component[]])
 function stampOf(event: Component, name: string): string | null {
   const stamp = writtenAs(event, name).replace(/[-:]/g, '')
   return /^\d{8}T\d{6}Z?$/.test(stamp) ? `${stamp.slice(0, 15)}Z` : null
-}
-
-/** A value as it is written, also one that cannot be read. */
-export function writtenAs(component: Component, name: string): string {
-  return String(component.getFirstProperty(name)?.jCal[3] ?? '').trim()
 }

@@ -3,6 +3,7 @@ import { addDays } from '#src/domain/wall-clock.ts'
 import type { EXCLUDING_RULE, RULE } from './calendar-text.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { onClockOf } from './wall-times.ts'
+import { writtenIn } from './written-values.ts'
 import { UTC } from './zone-clock.ts'
 import type { Zoned } from './zoned-times.ts'
 
@@ -16,7 +17,7 @@ export function rulesOf(
 ): RuleParts[] | null {
   const rules = event
     .getAllProperties(name.toLowerCase())
-    .map((property) => rulePartsOf(String(property.getFirstValue()).replace(/[\s\\]/g, '')))
+    .map((property) => rulePartsOf(writtenIn(property).replace(/[\s\\]/g, '')))
   return rules.every((rule) => rule !== null) ? rules : null
 }
 

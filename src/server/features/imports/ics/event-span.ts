@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -34,9 +35,7 @@ const WHOLE_DAY = [
 /** When an event begins; undefined where it names no day. */
 export function startOf(event: Component, clocks: Clocks, notes: LineNote[]): Zoned | undefined {
   const start = zonedOf(event.getFirstProperty('dtstart'), clocks, notes)
-  const isMarked = WHOLE_DAY.some((name) =>
-    /^\s*(?:true|1)\s*$/i.test(String(event.getFirstPropertyValue(name) ?? '')),
-  )
+  const isMarked = WHOLE_DAY.some((name) => /^\s*(?:true|1)\s*$/i.test(writtenAs(event, name)))
   if (!start || !isMarked) return start
   return inSeries(start, wholeDay(start.wall.date, clocks.own), clocks.own)
 }

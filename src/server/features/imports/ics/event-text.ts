@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js'
 import { cleanHtml } from '#src/domain/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
+import { writtenAs, writtenIn } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -12,10 +13,10 @@ export function descriptionOf(event: Component): string | null {
   const rich = event
     .getAllProperties('x-alt-desc')
     .find((one) => String(one.getParameter('fmttype') ?? '').toLowerCase() === 'text/html')
-  const written = String(rich?.getFirstValue() ?? event.getFirstPropertyValue('description') ?? '')
+  const written = writtenIn(rich ?? event.getFirstProperty('description'))
   const text = keptHtml(written).slice(0, MOST_CHARACTERS)
   const html = rich || IS_HTML.test(text) ? bodyOf(text) : paragraphs(text)
-  const address = String(event.getFirstPropertyValue('url') ?? '').trim()
+  const address = writtenAs(event, 'url')
   const isLink = /^https?:\/\/[^\s<>"]{1,1000}$/i.test(address) && !written.includes(address)
   const link = isLink ? `<p><a href="${escaped(address)}">${escaped(address)}</a></p>` : ''
   return cleanHtml(`${html}${link}`) || null
@@ -51,7 +52,7 @@ function escaped(text: string): string {
 
 /** Where an event takes place, as one line. */
 export function placeOf(event: Component): { place: string | null } {
-  const written = String(event.getFirstPropertyValue('location') ?? '')
+  const written = writtenAs(event, 'location')
   const lines = written.split(/\r?\n/).map(plainLine)
   return { place: lines.filter((line) => line !== '').join(', ') || null }
 }

@@ -2,6 +2,7 @@ import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
+import { writtenAs } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
@@ -19,7 +20,7 @@ export function lostTexts(
   overridden: ReadonlyMap<string, Component>,
 ): LineNote[] {
   const named = [...overridden]
-    .filter(([, one]) => !/cancelled/i.test(textOf(one, 'status')) && saysElse(one, event))
+    .filter(([, one]) => !/cancelled/i.test(writtenAs(one, 'status')) && saysElse(one, event))
     .map(([date]) => date)
     .toSorted()
   if (named.length === 0) return []
@@ -29,16 +30,12 @@ export function lostTexts(
 
 /** What a date says nothing of is as on all others. */
 function saysElse(one: Component, event: Component): boolean {
-  const title = plainLine(textOf(one, 'summary'))
-  if (title !== '' && title !== plainLine(textOf(event, 'summary'))) return true
+  const title = plainLine(writtenAs(one, 'summary'))
+  if (title !== '' && title !== plainLine(writtenAs(event, 'summary'))) return true
   const text = plainText(one)
   return text !== '' && text !== plainText(event)
 }
 
 function plainText(event: Component): string {
-  return textOf(event, 'description').replace(/\s+/g, ' ')
-}
-
-function textOf(component: Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '').trim()
+  return writtenAs(event, 'description').replace(/\s+/g, ' ')
 }

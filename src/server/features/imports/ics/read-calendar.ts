@@ -17,10 +17,11 @@ import {
   type SourceReader,
 } from '../source-item.ts'
 import { calendarsOf, UNREADABLE } from './calendar-text.ts'
-import { type EventGroup, groupsOf, revisionOf, writtenAs } from './event-copies.ts'
+import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
 import { lostTexts } from './lost-texts.ts'
+import { writtenAs, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
 
@@ -119,7 +120,7 @@ function itemOrNone(of: ToRead): ReadItem {
 }
 
 function itemOf({ event, overrides, notes: known, clocks, language, share }: ToRead): ReadItem {
-  const summary = plainLine(String(event.getFirstPropertyValue('summary') ?? ''))
+  const summary = plainLine(writtenAs(event, 'summary'))
   const title = cutAt(summary, LINE_MAX_LENGTH)
   const refused = (...note: Parameters<typeof noteOf>) => ({
     item: refusedItem(title || '?', noteOf(...note)),
@@ -132,7 +133,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
   const { onlyDate } = when
   const { place } = placeOf(event)
   const where = (onlyDate?.kind === 'moved' && onlyDate.locale) || place
-  const isPrivate = /^(?:private|confidential)$/i.test(textOf(event, 'class'))
+  const isPrivate = /^(?:private|confidential)$/i.test(writtenAs(event, 'class'))
   const notes: LineNote[] = [
     ...(title === summary ? [] : [noteOf('title_cut')]),
     ...(isPrivate ? [noteOf('private_as_draft')] : []),
@@ -143,8 +144,8 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
   ]
   const { parent } = event
   const isCancelled =
-    /^cancelled$/i.test(textOf(event, 'status')) ||
-    (parent !== null && /^cancel$/i.test(textOf(parent, 'method'))) ||
+    /^cancelled$/i.test(writtenAs(event, 'status')) ||
+    (parent !== null && /^cancel$/i.test(writtenAs(parent, 'method'))) ||
     onlyDate?.kind === 'cancelled'
   // Nobody is told an hour that may be wrong.
   const isDraft = isPrivate || when.notes.some(({ code }) => code === 'zone_unknown')
@@ -173,7 +174,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
 
 /** An event is known by its UID for good; one without by its name and day. */
 function keyOf(event: Component, title: string, day: string, share?: string): string {
-  const uid = textOf(event, 'uid') || `${title} ${day}`
+  const uid = writtenAs(event, 'uid') || `${title} ${day}`
   const which = share ?? writtenAs(event, 'recurrence-id')
   const key = which === '' ? uid : `${uid} ${which}`
   return key.length <= 500 ? key : createHash('sha256').update(key).digest('hex')
@@ -182,16 +183,12 @@ function keyOf(event: Component, title: string, day: string, share?: string): st
 function hashtagsOf(event: Component): Array<{ tag: string }> {
   const tags = event
     .getAllProperties('categories')
-    .flatMap((property) => property.getValues().map((one) => plainLine(String(one))))
+    .flatMap((property) => writtenValues(property).map(plainLine))
     .map((tag) => tag.replace(/^#+\s*/, ''))
     .filter((tag) => tag !== '' && tag.length <= HASHTAG_LENGTH)
   return [...new Set(tags)].slice(0, MOST_HASHTAGS).map((tag) => ({ tag }))
 }
 
 function titleOf(component: Component): string {
-  return cutAt(plainLine(textOf(component, 'summary')), LINE_MAX_LENGTH) || '?'
-}
-
-function textOf(component: Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '').trim()
+  return cutAt(plainLine(writtenAs(component, 'summary')), LINE_MAX_LENGTH) || '?'
 }

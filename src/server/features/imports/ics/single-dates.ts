@@ -7,6 +7,7 @@ import { noteOf } from '../source-item.ts'
 import { lengthOf, spanOf, startOf } from './event-span.ts'
 import { placeOf } from './event-text.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -51,7 +52,7 @@ export function singleDates(
     const ruled = onClockOf(which.wall, which.zone, clocks.own)
     const single = {
       override,
-      isCancelled: /cancelled/i.test(String(override.getFirstPropertyValue('status') ?? '')),
+      isCancelled: /cancelled/i.test(writtenAs(override, 'status')),
       start: onClockOf(start.wall, start.zone, clocks.own),
       minutes: lengthOf(override, start, clocks),
       place: placeOf(override).place,

@@ -25,8 +25,7 @@ export interface WrittenTime {
  *
  * @returns undefined where it is none
  */
-export function writtenTime(value: unknown): WrittenTime | undefined {
-  const text = String(Array.isArray(value) ? value[0] : value)
+export function writtenTime(text: string): WrittenTime | undefined {
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::\d{1,2})?(Z?))?$/.exec(text) ?? []
   if (Number(year) < 1 || Number(year) > 9_998 || year === undefined) return undefined

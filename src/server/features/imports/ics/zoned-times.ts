@@ -4,6 +4,7 @@ import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { zoneBudget } from './defined-zone.ts'
 import { onClockOf, type Wall, writtenTime } from './wall-times.ts'
+import { writtenAs, writtenValues } from './written-values.ts'
 import { UTC, type Zone } from './zone-clock.ts'
 import { zonesOf } from './zones.ts'
 
@@ -28,7 +29,7 @@ export function clocksOf(calendars: Component[], own: Zone, today: string): Cloc
   const known = new Map(
     calendars.map((calendar) => [
       calendar,
-      { zoneOf: zonesOf(calendar, budget), floating: textOf(calendar, 'x-wr-timezone') || null },
+      { zoneOf: zonesOf(calendar, budget), floating: writtenAs(calendar, 'x-wr-timezone') || null },
     ]),
   )
   const calendarOf = (property: Property) => {
@@ -57,7 +58,7 @@ export function zonedOf(
   clocks: Clocks,
   notes: LineNote[],
 ): Zoned | undefined {
-  return property ? zonedValue(property, valuesOf(property)[0], clocks, notes) : undefined
+  return property ? zonedValue(property, writtenValues(property)[0], clocks, notes) : undefined
 }
 
 /** The moments of all properties of a name, such as EXDATE. */
@@ -65,7 +66,7 @@ export function manyOf(event: Component, name: string, clocks: Clocks, notes: Li
   return event
     .getAllProperties(name)
     .flatMap((property) =>
-      valuesOf(property).flatMap((value) => zonedValue(property, value, clocks, notes) ?? []),
+      writtenValues(property).flatMap((value) => zonedValue(property, value, clocks, notes) ?? []),
     )
 }
 
@@ -95,18 +96,13 @@ export function wholeDay(date: string, own: Zone): Zoned {
   return { wall: { date, hour: null }, zone: own, isFloating: true }
 }
 
-/** As they are written: the library looks for zones in the whole calendar each time that it reads one. */
-function valuesOf(property: Property): unknown[] {
-  return property.jCal.slice(3)
-}
-
 function zonedValue(
   property: Property,
-  value: unknown,
+  value: string | undefined,
   clocks: Clocks,
   notes: LineNote[],
 ): Zoned | undefined {
-  const time = writtenTime(value)
+  const time = writtenTime(value ?? '')
   if (!time) return undefined
   const { wall, isUtc } = time
   if (wall.hour === null) return wholeDay(wall.date, clocks.own)
@@ -120,8 +116,4 @@ function zonedValue(
   const isNoted = notes.some(({ code }) => code === 'zone_unknown')
   if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
   return { wall, zone: zone ?? clocks.own, isFloating }
-}
-
-function textOf(component: Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '').trim()
 }

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
 import { definedZone, type ZoneBudget } from './defined-zone.ts'
+import { writtenAs } from './written-values.ts'
 import { fixedZone, namedZone, type Zone } from './zone-clock.ts'
 import { zoneNamed, zoneShown } from './zone-names.ts'
 
@@ -15,7 +16,7 @@ export type ZoneOf = (tzid: string) => Zone | undefined
 export function zonesOf(calendar: Component, budget: ZoneBudget): ZoneOf {
   const definitions = new Map<string, Component>()
   for (const one of calendar.getAllSubcomponents('vtimezone')) {
-    const tzid = String(one.getFirstPropertyValue('tzid') ?? '').trim()
+    const tzid = writtenAs(one, 'tzid')
     if (!definitions.has(tzid)) definitions.set(tzid, one)
   }
   const found = new Map<string, Zone | undefined>()
@@ -31,8 +32,8 @@ function zoneOf(
   budget: ZoneBudget,
 ): Zone | undefined {
   const definition = definitions.get(tzid)
-  const location = definition?.getFirstPropertyValue('x-lic-location')
-  const name = zoneNamed(tzid) ?? zoneNamed(String(location ?? ''))
+  const location = definition ? writtenAs(definition, 'x-lic-location') : ''
+  const name = zoneNamed(tzid) ?? zoneNamed(location)
   if (name !== undefined) return namedZone(name)
   const defined = definition && definedZone(tzid, definition, budget)
   if (defined) return defined
