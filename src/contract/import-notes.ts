@@ -5,6 +5,10 @@ export const IMPORT_FAILURES = [
   'not_wordpress',
   'not_calendar',
   'not_table',
+  /** A spreadsheet of another kind, such as .xls. */
+  'other_sheet',
+  /** It has a password. */
+  'encrypted',
   'broken',
   'long',
   'too_large',
@@ -38,6 +42,9 @@ export const LINE_NOTES = [
   'no_text',
   'no_name',
   'no_day',
+  'table_heading',
+  'table_total',
+  'sheet_left',
   'invalid',
   'deleted_here',
   'older_here',
@@ -75,6 +82,8 @@ export const LINE_NOTES = [
   'place_cut',
   'date_text_lost',
   'value_dropped',
+  'taxpayer_placeholder',
+  'taxpayer_wrong',
   'links_lost',
   ...FILE_FAILURES,
   // It is not taken back.

@@ -24,10 +24,15 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Names in capitals are kept so, or written in normal letters. */
+const NameCapitals = v.picklist(['kept', 'lowered'])
+
 /** Which field of a person each column of a table holds; null for a column that is left out. */
 export const ImportColumns = v.object({
   headers: v.array(v.string()),
   fields: v.array(v.nullable(v.string())),
+  /** What becomes of names that stand in capitals: the office's choice; null where there are none. */
+  capitals: v.optional(v.nullable(NameCapitals), null),
 })
 export type ImportColumns = v.InferOutput<typeof ImportColumns>
 
@@ -112,8 +117,9 @@ export const ImportQuery = v.strictObject({
 /** Which field each column of a table holds, in their order. */
 export const MatchColumns = v.strictObject({
   fields: v.pipe(v.array(v.nullable(v.string())), v.maxLength(200, 'list')),
+  capitals: v.optional(NameCapitals, 'kept'),
 })
-export type MatchColumns = v.InferOutput<typeof MatchColumns>
+export type MatchColumns = v.InferInput<typeof MatchColumns>
 
 /** Which lines a report has. */
 export const ImportReportQuery = v.strictObject({

@@ -1,6 +1,7 @@
 import type { LikenessReason } from '#src/contract/pending-entity.ts'
 import { foldEmail } from './email.ts'
 import { fold } from './folding.ts'
+import { isPlaceholder } from './identifying-taxpayer.ts'
 import { plainTaxpayer } from './masked-taxpayer.ts'
 
 /** What people are compared by. */
@@ -21,12 +22,18 @@ export interface ComparedPerson {
  */
 export function likeness(one: ComparedPerson, other: ComparedPerson): LikenessReason[] {
   const reasons: LikenessReason[] = []
-  if (isSame(one.taxpayer, other.taxpayer, plainTaxpayer)) reasons.push('taxpayer')
+  if (sharesTaxpayer(one, other)) reasons.push('taxpayer')
   if (isSame(one.email, other.email, foldEmail)) reasons.push('email')
   if (fold(one.name) !== fold(other.name)) return reasons
   if (isSameBirthPlace(one, other)) reasons.push('name_and_birth_place')
   if (sharesPhone(one, other)) reasons.push('name_and_phone')
   return reasons
+}
+
+/** What many people type who know no number makes none of them one. */
+function sharesTaxpayer(one: ComparedPerson, other: ComparedPerson): boolean {
+  if (!isSame(one.taxpayer, other.taxpayer, plainTaxpayer)) return false
+  return one.taxpayer !== null && !isPlaceholder(one.taxpayer)
 }
 
 function isSameBirthPlace(one: ComparedPerson, other: ComparedPerson): boolean {

@@ -37,7 +37,7 @@ test('who joins comes into the register, and into the private area by the confir
   const { id: accountId } = await account(db, { email: 'ana@example.org', name: 'Outra pessoa' })
   const { id } = await received(db, parish, 'join', {
     email: 'Ana@Example.org',
-    taxpayer: '123 456 789',
+    taxpayer: '501 442 600',
     district: 'Évora',
   })
   await good(await call('PUT', acceptJoin(id)), v.unknown())
@@ -46,7 +46,7 @@ test('who joins comes into the register, and into the private area by the confir
       communityId: parish.id,
       accountId,
       name: 'Ana Prudência',
-      taxpayer: '123456789',
+      taxpayer: '501442600',
       district: 'Évora',
       emailFolded: 'ana@example.org',
     },
@@ -254,12 +254,12 @@ test('who may be the same person is told with why, within the community alone', 
   const form = {
     name: 'Inês Gonçalves',
     email: 'ines@example.org',
-    taxpayer: '123.456.789',
+    taxpayer: '501.442.600',
     birth_place_parish: 'São Bento',
     mobilephone: '+351 960 000 000',
   }
   const { id } = await received(db, parish, 'join', form)
-  const byNumber = await parishioner(db, parish.id, { name: 'I. G.', taxpayer: '123456789' })
+  const byNumber = await parishioner(db, parish.id, { name: 'I. G.', taxpayer: '501442600' })
   const byName = await parishioner(db, parish.id, {
     name: 'ines goncalves',
     birth_place_parish: 'sao bento',
@@ -268,7 +268,7 @@ test('who may be the same person is told with why, within the community alone', 
   await parishioner(db, parish.id, { name: 'Inês Gonçalves' })
   await parishioner(db, foreign.id, form)
   const twin = await received(db, parish, 'join', {
-    taxpayer: '123 456 789',
+    taxpayer: '501 442 600',
     email: 'INES@example.org',
   })
   await received(db, foreign, 'join', form)

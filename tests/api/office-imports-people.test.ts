@@ -11,6 +11,7 @@ import { good, refusal } from '../support/answers.ts'
 import { importing } from '../support/imports.ts'
 import { entity } from '../support/member.ts'
 import { send } from '../support/send.ts'
+import { textRow, xlsx } from '../support/spreadsheets.ts'
 
 const PATHS = IMPORT_PATHS.people
 
@@ -183,6 +184,26 @@ test('columns are matched by hand where their headers say nothing', async () => 
   expect((await good(sent, ImportRecord)).state).toBe('reading')
   await scene.work(ready.id)
   expect(await scene.one(ready)).toMatchObject({ state: 'ready', plans: { new: 1, refused: 0 } })
+})
+
+test('names in capitals of a spreadsheet come in normal letters where the office says so', async () => {
+  const scene = await importing('secretary')
+  const data = `${textRow('Nome', 'NIF')}${textRow('ANA DOS SANTOS', '999999990')}${textRow('RUI SILVA', '999999990')}`
+  const ready = await scene.read('people', xlsx({ sheets: [{ name: 'Um', data }] }))
+  expect(ready).toMatchObject({ plans: { new: 2 }, columns: { capitals: 'kept' } })
+  const path = pathOf(PATHS.columns, { id: ready.id })
+  const sent = { fields: ['name', 'taxpayer'], capitals: 'lowered' }
+  await good(await scene.call('PUT', path, sent), ImportRecord)
+  await scene.work(ready.id)
+  expect((await scene.one(ready)).columns).toMatchObject({ capitals: 'lowered' })
+  await good(await scene.act(ready, 'start'), ImportRecord)
+  await scene.work(ready.id)
+  // What both were given for want of a number makes them neither one nor alike.
+  const people = await register(scene)
+  expect(people.map(({ name, taxpayer }) => [name, taxpayer])).toEqual([
+    ['Ana dos Santos', null],
+    ['Rui Silva', null],
+  ])
 })
 
 describe('an import that is cut off', () => {

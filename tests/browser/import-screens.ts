@@ -32,6 +32,7 @@ const READY: ImportRecord = {
   columns: {
     headers: ['Nome', 'Telemóvel', '', 'Observações'],
     fields: ['name', 'mobilephone', null, null],
+    capitals: 'kept',
   },
 }
 const LINE: ImportLine = {

@@ -4,6 +4,7 @@ import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -22,11 +23,13 @@ export function ColumnsForm({
   const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
   // What would be left out is seen before anybody is brought in without it.
   const leavesOut = columns.headers.some((header, at) => header !== '' && !columns.fields[at])
-  const isChanged = fields.some((field, at) => field !== columns.fields[at])
-  const apply = useAct(
-    async () => onChanged(await officeApi(office).matchImportColumns(record.id, { fields })),
-    t('office-imports.columns.busy'),
-  )
+  const [capitals, setCapitals] = useState(columns.capitals)
+  const isChanged =
+    capitals !== columns.capitals || fields.some((field, at) => field !== columns.fields[at])
+  const apply = useAct(async () => {
+    const matched = { fields, capitals: capitals ?? 'kept' }
+    onChanged(await officeApi(office).matchImportColumns(record.id, matched))
+  }, t('office-imports.columns.busy'))
   const options = [
     { value: '', text: t('office-imports.columns.left_out') },
     ...PERSON_COLUMNS.map((value) => ({ value, text: t(`office-imports.fields.${value}`) })),
@@ -37,7 +40,10 @@ export function ColumnsForm({
     setFields(others.with(at, field === '' ? null : field))
   }
   return (
-    <details className="import-columns" open={!hasName || leavesOut || isChanged || undefined}>
+    <details
+      className="import-columns"
+      open={!hasName || leavesOut || capitals === 'kept' || isChanged || undefined}
+    >
       <summary>
         <Icon name="chevronDown" />
         {t('office-imports.columns.title')}
@@ -60,6 +66,15 @@ export function ColumnsForm({
           />
         ))}
       </div>
+      {capitals !== null && (
+        <CheckField
+          name="capitals"
+          label={t('office-imports.columns.capitals')}
+          more={t('office-imports.columns.capitals_hint')}
+          checked={capitals === 'lowered'}
+          onChange={({ target }) => setCapitals(target.checked ? 'lowered' : 'kept')}
+        />
+      )}
       {!hasName && <p role="status">{t('office-imports.columns.no_name')}</p>}
       {isChanged && (
         <Button

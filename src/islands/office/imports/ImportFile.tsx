@@ -8,7 +8,7 @@ import { useFileDrop } from '../pictures/use-file-drop.ts'
 const PROPOSED: Record<ImportKind, string> = {
   wordpress: '.xml,application/xml,text/xml',
   ics: '.ics,.ical,text/calendar',
-  people: '.csv,.txt,.tsv,text/csv',
+  people: '.xlsx,.ods,.csv,.txt,.tsv,text/csv',
 }
 
 interface Props {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   IMPORT_MAX_BYTES,
-  type ImportColumns,
   type ImportKind,
   type ImportStart,
+  type MatchColumns,
 } from '#src/contract/import.ts'
 import type { ImportChoice } from '#src/contract/import-line.ts'
 import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
@@ -167,14 +167,14 @@ export async function chooseLines(
 /**
  * Reads a table again, with its columns matched as somebody has chosen.
  *
- * @param fields for each column the field that it holds, or null
+ * @param matched for each column the field that it holds, or null; what becomes of names in capitals
  * @throws ApiError as `startImport` does; `bad_request` where they do not fit the table
  */
 export async function matchColumns(
   deps: ImportDeps,
   communityId: number,
   id: number,
-  fields: ImportColumns['fields'],
+  { fields, capitals = 'kept' }: MatchColumns,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { columns } = await inState(tx, communityId, id, ['ready'])
@@ -186,10 +186,11 @@ export async function matchColumns(
       named.every((field) => known.includes(field)) &&
       new Set(named).size === named.length
     if (!fits) throw new ApiError('bad_request', { fields: { key: 'import_columns' } })
+    const matched = { ...columns, fields, ...(columns.capitals && { capitals }) }
     await tx.delete(importLines).where(eq(importLines.importId, id))
     await tx
       .update(imports)
-      .set({ state: 'reading', columns: { ...columns, fields }, updatedAt: deps.now() })
+      .set({ state: 'reading', columns: matched, updatedAt: deps.now() })
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
+import { identifyingTaxpayer } from '#src/domain/identifying-taxpayer.ts'
 import { likeness } from '#src/domain/likeness.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
@@ -69,7 +70,7 @@ async function alikeEntities(
   communityId: number,
   form: EntityForm,
 ): Promise<RecordMatch[]> {
-  const person = columnsOf(form)
+  const person = columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
   const candidates = await db
     .select()
     .from(entities)

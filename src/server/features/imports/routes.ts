@@ -207,8 +207,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       }),
       async (c) => {
         const record = await found(c)
-        const { fields } = c.req.valid('json')
-        await matchColumns(deps, scopeOf(c).communityId, record.id, fields)
+        await matchColumns(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
         return again(c, record)
       },
     )

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
 import type { KeptMatch } from '#src/contract/import-line.ts'
 import { fold } from '#src/domain/folding.ts'
+import { identifyingTaxpayer } from '#src/domain/identifying-taxpayer.ts'
 import { type ComparedPerson, likeness } from '#src/domain/likeness.ts'
 import { columnsOf } from '#src/server/features/entities/rows.ts'
 
@@ -27,7 +28,8 @@ export type FindEarlier = (position: number, payload: unknown) => KeptMatch[]
 export function earlierPeople(): FindEarlier {
   const known = new Map<string, Earlier[]>()
   return (position, payload) => {
-    const person = columnsOf(v.parse(EntityForm, payload))
+    const form = v.parse(EntityForm, payload)
+    const person = columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
     const keys = [`name ${person.nameFolded}`]
     if (person.taxpayer !== null) keys.push(`taxpayer ${fold(person.taxpayer)}`)
     const compared = new Map(

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { CsvError, parse } from 'csv-parse'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
-import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
+import { IMPORT_MAX_LINES, type ImportColumns } from '#src/contract/import.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { foldEmail } from '#src/domain/email.ts'
 import { fold } from '#src/domain/folding.ts'
+import { identifyingTaxpayer, taxpayerStanding } from '#src/domain/identifying-taxpayer.ts'
 import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { inNormalLetters, isInCapitals } from '#src/domain/normal-letters.ts'
 import { columnsByHeader } from '#src/domain/person-columns.ts'
+import { cutAt } from '../plain-text.ts'
 import {
   ImportRefused,
   noteOf,
@@ -18,55 +19,88 @@ import {
   type SourceItem,
   type SourceReader,
 } from '../source-item.ts'
+import { withLostZeros } from './lost-zeros.ts'
 import { sexReader } from './read-sex.ts'
-import { delimiterOf, textOfTable, withoutSaid } from './table-text.ts'
+import { readSheets } from './sheets/read-sheets.ts'
+import { MOST_COLUMNS, type SheetRow } from './sheets/sheet.ts'
+import { isTotal, type PeopleTable, tableOfPeople } from './table-of-people.ts'
 
-/** The most columns that a table has. */
-const MOST_COLUMNS = 200
+/** The most of a line that is shown where it names nobody. */
+const MOST_OF_TITLE = 120
 
-/** Reads a table of people (.csv): a line of headers, then somebody on each line. */
-export const readPeople: SourceReader = async (open, { columns }): Promise<Source> => {
-  const [headers, ...lines] = await linesOf(open())
-  if (headers === undefined || headers.length > MOST_COLUMNS) throw new ImportRefused('not_table')
-  const fields: Array<string | null> = columns?.fields ?? columnsByHeader(headers)
-  const sexOf = sexReader(lines.map((line) => line[fields.indexOf('sex')] ?? ''))
+/**
+ * Reads a table of people (.xlsx, .ods, .csv): somebody on each line under a line of headers. What
+ * else stands in the file, such as a title, a sum or another tab, comes as a line that is not taken.
+ */
+export const readPeople: SourceReader = async (open, { columns, timezone }): Promise<Source> => {
+  const table = tableOfPeople(await readSheets(await buffer(open())))
+  if (!table || table.headers.length > MOST_COLUMNS) throw new ImportRefused('not_table')
+  const fields: Array<string | null> = columns?.fields ?? columnsByHeader(table.headers)
+  const lines = table.sheets.flatMap(({ rows }) => rows)
+  if (lines.length > IMPORT_MAX_LINES) throw new ImportRefused('long')
+  const at = fields.indexOf('sex')
+  const reading: Reading = {
+    fields,
+    timezone,
+    sexOf: sexReader(lines.map(({ cells }) => cells[at] ?? '')),
+    lowers: columns?.capitals === 'lowered',
+  }
   return {
-    columns: columns ?? { headers, fields },
-    items: lines.map((line, at) => itemOf(cellsOf(line, fields), sexOf, at + 2)),
+    columns: columns ?? { headers: table.headers, fields, capitals: capitalsIn(lines, fields) },
+    items: itemsOf(table, reading),
   }
 }
 
-async function linesOf(file: Readable): Promise<string[][]> {
-  const text = textOfTable(await buffer(file))
-  if (text.includes('\0')) throw new ImportRefused('not_table')
-  const parser = parse(withoutSaid(text), {
-    delimiter: delimiterOf(text),
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    trim: true,
-    bom: true,
-  })
-  const lines: string[][] = []
-  try {
-    for await (const line of parser) {
-      if (Array.isArray(line) && line.some((cell) => cell !== '')) lines.push(line)
-      // With its headers: what is longer must not be in memory before it is refused.
-      if (lines.length > IMPORT_MAX_LINES + 1) throw new ImportRefused('long')
+/** How the lines of a table are read. */
+interface Reading {
+  fields: Array<string | null>
+  timezone: string
+  sexOf: (cell: string) => boolean | null | undefined
+  /** Whether names in capitals are written in normal letters. */
+  lowers: boolean
+}
+
+function* itemsOf(table: PeopleTable, reading: Reading): Generator<SourceItem> {
+  const isSeveral = table.sheets.length > 1
+  const header = table.headers.join('\n')
+  for (const { name, above, rows } of table.sheets) {
+    for (const { cells } of above) yield untaken(cells, 'table_heading')
+    for (const { line, cells } of rows) {
+      // A title or a header may come again on each page that was printed.
+      if (cells.join('\n') === header) yield untaken(cells, 'table_heading')
+      else if (isTotal(cells)) yield untaken(cells, 'table_total')
+      else yield itemOf(cellsOf(cells, reading), reading, isSeveral ? `${name} ${line}` : `${line}`)
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const isCutOff = error.code === 'CSV_QUOTE_NOT_CLOSED'
-    throw new ImportRefused(isCutOff ? 'broken' : 'not_table', { cause: error })
   }
-  return lines
+  for (const name of table.others) yield refusedItem(name, noteOf('sheet_left'))
+}
+
+function untaken(cells: string[], code: 'table_heading' | 'table_total'): SourceItem {
+  const text = cells.filter((cell) => cell !== '').join(' ')
+  return refusedItem(cutAt(oneLine(text), MOST_OF_TITLE), noteOf(code))
+}
+
+/** Whether names stand there in capitals, and are to stay so until somebody says otherwise. */
+function capitalsIn(lines: SheetRow[], fields: Reading['fields']): ImportColumns['capitals'] {
+  const named = fields.flatMap((field, at) => (isNameColumn(field) ? [at] : []))
+  return lines.some(({ cells }) => named.some((at) => isInCapitals(cells[at] ?? '')))
+    ? 'kept'
+    : null
+}
+
+function isNameColumn(field: string | null): boolean {
+  return field === 'name' || field === 'first_name' || field === 'last_name'
 }
 
 type Cells = Partial<Record<string, string>>
 
-function cellsOf(line: string[], fields: Array<string | null>): Cells {
+function cellsOf(line: string[], { fields, timezone }: Reading): Cells {
   return Object.fromEntries(
-    fields.flatMap((field, at) => (field === null ? [] : [[field, oneLine(line[at] ?? '')]])),
+    fields.flatMap((field, at) => {
+      if (field === null) return []
+      const cell = oneLine(line[at] ?? '')
+      return [[field, withLostZeros(field, cell, timezone)]]
+    }),
   )
 }
 
@@ -80,20 +114,40 @@ function oneLine(cell: string): string {
     .trim()
 }
 
-function itemOf(
-  cells: Cells,
-  sexOf: (cell: string) => boolean | null | undefined,
-  line: number,
-): SourceItem {
-  const { first_name = '', last_name = '', number = '', sex = '', ...others } = cells
-  const name = others.name || `${first_name} ${last_name}`.trim()
-  if (name === '') return refusedItem(`${line}`, noteOf('no_name'))
-  const read = sexOf(sex)
-  const { form, dropped } = checked({ ...others, name, sex: read ?? null })
+/** What programs for tables show where they could not reckon: in the words of their language. */
+const UNRECKONED = /^#(?:[\p{Lu}\d/]+[!?]?|#+)$/u
+
+function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceItem {
+  const unreckoned = Object.keys(cells).filter((field) => UNRECKONED.test(cells[field] ?? ''))
+  const read = Object.fromEntries(
+    Object.entries(cells).map(([field, cell]) => [field, unreckoned.includes(field) ? '' : cell]),
+  )
+  const { first_name = '', last_name = '', number = '', sex = '', ...others } = read
+  const written = others.name || `${first_name} ${last_name}`.trim()
+  const name = lowers ? inNormalLetters(written) : written
+  if (name === '') return refusedItem(line, noteOf('no_name'))
+  const isMale = sexOf(sex)
+  const { form, dropped } = checked({ ...others, name, sex: isMale ?? null })
   if (form === null) return refusedItem(name, noteOf('invalid', 'name'))
-  const unread = read === undefined ? ['sex'] : []
-  const notes: LineNote[] = [...unread, ...dropped].map((field) => noteOf('value_dropped', field))
-  return { title: form.name, externalId: keyOf(form, number), notes, payload: form }
+  const unread = isMale === undefined ? ['sex'] : []
+  const lost = [...new Set([...unreckoned, ...unread, ...dropped])]
+  const judged = withJudgedTaxpayer(form)
+  return {
+    title: form.name,
+    externalId: keyOf(judged.form, number),
+    notes: [...lost.map((field) => noteOf('value_dropped', field)), ...judged.notes],
+    payload: judged.form,
+  }
+}
+
+/** What only fills the field is no tax number; one that cannot be right is kept, and says so. */
+function withJudgedTaxpayer(form: EntityForm): { form: EntityForm; notes: LineNote[] } {
+  const { taxpayer } = form
+  const standing = taxpayer === null ? 'right' : taxpayerStanding(taxpayer)
+  if (standing === 'placeholder') {
+    return { form: { ...form, taxpayer: null }, notes: [noteOf('taxpayer_placeholder', taxpayer)] }
+  }
+  return { form, notes: standing === 'wrong' ? [noteOf('taxpayer_wrong', taxpayer)] : [] }
 }
 
 /** A form of what may stand in the register; what may not is left out, but for a name. */
@@ -112,7 +166,8 @@ function checked(written: Record<string, unknown>): { form: EntityForm | null; d
  * what tells them from others. Kept as a digest: it is no second copy of what is personal.
  */
 function keyOf(form: EntityForm, number: string): string {
-  const { name, taxpayer, email, mobilephone, phone, birth_place_parish } = form
+  const { name, email, mobilephone, phone, birth_place_parish } = form
+  const taxpayer = identifyingTaxpayer(form.taxpayer)
   const said = ['people', fold(name)]
   if (number !== '') said.splice(1, 1, 'number', number)
   else if (taxpayer !== null) said.push('taxpayer', plainTaxpayer(taxpayer))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import sax, { type QualifiedTag, type Tag } from 'sax'
+import { decodedText } from '../reading/decoded-text.ts'
 import { ImportRefused } from '../source-item.ts'
-import { decodedText } from './decoded-text.ts'
 
 /** One `<item>` of an export, its texts by the names of their elements. */
 export interface WxrItem {

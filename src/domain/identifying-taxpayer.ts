@@ -1,0 +1,81 @@
+import { plainTaxpayer } from './masked-taxpayer.ts'
+
+/**
+ * What a tax number is worth as a sign of who somebody is: `placeholder` is what people type where
+ * they know none, `wrong` has a check digit that does not fit, `unknown` is of a country or kind whose
+ * rule is not known here.
+ */
+export type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
+
+/** Of a Spanish DNI and NIE, the check letter by the remainder of 23 (Real Decreto 1553/2005, art. 11). */
+const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+/**
+ * Judges a tax number by its form: nine digits are a Portuguese NIF, eleven a Brazilian CPF, up to
+ * eight with a letter a Spanish DNI, seven between two letters a Spanish NIE.
+ *
+ * @param taxpayer as people write it, with what stands between its characters
+ */
+export function taxpayerStanding(taxpayer: string): TaxpayerStanding {
+  const plain = plainTaxpayer(taxpayer).replace(/^PT(?=\d{9}$)|^ES(?=[XYZ\d])/, '')
+  if (isPlaceholder(plain)) return 'placeholder'
+  if (/^\d{9}$/.test(plain)) return standing(hasCheckOfNif(plain))
+  if (/^\d{11}$/.test(plain)) return standing(hasChecksOfCpf(plain))
+  if (/^(?:\d{1,8}|[XYZ]\d{7})[A-Z]$/.test(plain)) return standing(hasLetterOfDni(plain))
+  return 'unknown'
+}
+
+/** A tax number that tells one person from another; null where it does not. */
+export function identifyingTaxpayer(taxpayer: string | null): string | null {
+  if (taxpayer === null) return null
+  const judged = taxpayerStanding(taxpayer)
+  return judged === 'right' || judged === 'unknown' ? taxpayer : null
+}
+
+function standing(isRight: boolean): TaxpayerStanding {
+  return isRight ? 'right' : 'wrong'
+}
+
+/**
+ * Whether somebody only filled the field: 999999990, which Portuguese tills print for a customer who
+ * gives no number, one digit again and again, digits in their order, or no digit at all.
+ */
+export function isPlaceholder(taxpayer: string): boolean {
+  const plain = plainTaxpayer(taxpayer)
+  const digits = plain.replace(/\D/g, '')
+  return (
+    digits === '' ||
+    /^9{8}0$/.test(digits) ||
+    /^(\d)\1{3,}$/.test(digits) ||
+    // Of a CPF, its check digits follow.
+    /^0?1234567(?:8(?:9(?:0|09)?)?)?$|^9876543(?:2(?:10?)?)?$/.test(digits)
+  )
+}
+
+/** Decreto-Lei 14/2013: weights 9 to 2, and eleven less the remainder of 11, or 0 from 10 on. */
+function hasCheckOfNif(nif: string): boolean {
+  return checkOf(nif.slice(0, 8)) === Number(nif[8])
+}
+
+/** Instrução Normativa RFB 2172/2024: as a NIF, twice, the second over the first as well. */
+function hasChecksOfCpf(cpf: string): boolean {
+  return (
+    checkOf(cpf.slice(0, 9)) === Number(cpf[9]) && checkOf(cpf.slice(0, 10)) === Number(cpf[10])
+  )
+}
+
+/** The digit that follows others: they count by how far they stand before it, and one more. */
+function checkOf(digits: string): number {
+  const sum = [...digits].reduce(
+    (all, digit, at) => all + Number(digit) * (digits.length + 1 - at),
+    0,
+  )
+  const rest = 11 - (sum % 11)
+  return rest > 9 ? 0 : rest
+}
+
+/** X, Y and Z of a NIE count as 0, 1 and 2; of a DNI, zeros before it may have been left out. */
+function hasLetterOfDni(number: string): boolean {
+  const digits = number.slice(0, -1).replace(/^[XYZ]/, (letter) => `${'XYZ'.indexOf(letter)}`)
+  return SPANISH_LETTERS[Number(digits) % 23] === number.at(-1)
+}

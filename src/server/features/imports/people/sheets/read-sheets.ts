@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse'
+import { ImportRefused } from '#src/server/features/imports/source-item.ts'
+import { delimiterOf, textOfTable, withoutSaid } from '../table-text.ts'
+import { readOds } from './ods.ts'
+import { addRow, MOST_COLUMNS, type Sheet } from './sheet.ts'
+import { readXlsx } from './xlsx.ts'
+import { zipParts } from './zip-parts.ts'
+
+/** How a packed file begins (PKWARE's APPNOTE, 4.3.7), and one of Office before 2007 ([MS-CFB], 2.2). */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+
+/**
+ * The tables of a file, by what its bytes say that it is, whatever it is called: .xlsx, .ods, or text
+ * with something between its cells (.csv).
+ *
+ * @throws ImportRefused `not_table`, `other_sheet`, `encrypted`, `broken`, `long`, `too_large`
+ */
+export async function readSheets(bytes: Buffer): Promise<Sheet[]> {
+  if (startsWith(bytes, COMPOUND)) {
+    // What has a password is kept in such a file by newer programs too, under this name.
+    const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf-16le'))
+    throw new ImportRefused(isEncrypted ? 'encrypted' : 'other_sheet')
+  }
+  if (!startsWith(bytes, ZIP)) return [{ name: '', rows: await readText(bytes) }]
+  const parts = await zipParts(bytes)
+  if (parts.has('xl/workbook.xml') || parts.has('_rels/.rels')) {
+    if (parts.has('xl/workbook.bin')) throw new ImportRefused('other_sheet')
+    return readXlsx(parts)
+  }
+  if (parts.has('content.xml') || parts.has('encrypted-package')) return readOds(parts)
+  throw new ImportRefused('other_sheet')
+}
+
+function startsWith(bytes: Uint8Array, start: number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
+async function readText(bytes: Buffer): Promise<Sheet['rows']> {
+  const text = textOfTable(bytes)
+  if (text.includes('\0')) throw new ImportRefused('not_table')
+  // Tables of a page, and of Excel 2003 as XML, are often called .xls.
+  if (/^\ufeff?\s*<(?:!|\?xml|html|table|meta)/i.test(text)) throw new ImportRefused('other_sheet')
+  const parser = parse(withoutSaid(text), {
+    delimiter: delimiterOf(text),
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    trim: true,
+    bom: true,
+  })
+  const rows: Sheet['rows'] = []
+  let line = 0
+  try {
+    for await (const cells of parser) {
+      line += 1
+      if (!Array.isArray(cells)) continue
+      if (cells.length > MOST_COLUMNS && line === 1) throw new ImportRefused('not_table')
+      addRow(rows, { line, cells })
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isCutOff = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new ImportRefused(isCutOff ? 'broken' : 'not_table', { cause: error })
+  }
+  return rows
+}

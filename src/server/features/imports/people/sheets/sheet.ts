@@ -1,0 +1,59 @@
+import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
+import { ImportRefused } from '#src/server/features/imports/source-item.ts'
+
+/** A line of a table. */
+export interface SheetRow {
+  /** Where it stands in its sheet, from 1. */
+  line: number
+  /** What its cells show, as text; empty for empty ones. */
+  cells: string[]
+}
+
+/** One table of a file; of a .csv file, all of it. */
+export interface Sheet {
+  /** What its tab is called; empty where there is none. */
+  name: string
+  /** Those in which something stands, in their order. */
+  rows: SheetRow[]
+}
+
+/** The most columns that a table has. */
+export const MOST_COLUMNS = 200
+
+/** Among how many lines, from the first in which something stands, headers are looked for. */
+export const MOST_HEADER_LINES = 20
+
+/** Puts a text into a cell. @throws ImportRefused `not_table` beyond the last column */
+export function putCell(row: SheetRow, column: number, text: string): void {
+  if (text.trim() === '') return
+  if (column >= MOST_COLUMNS) throw new ImportRefused('not_table')
+  while (row.cells.length < column) row.cells.push('')
+  row.cells[column] = text.trim()
+}
+
+/** Adds a line, unless nothing stands in it. @throws ImportRefused `long` */
+export function addRow(rows: SheetRow[], row: SheetRow): void {
+  if (row.cells.every((cell) => cell === '')) return
+  // With what stands above: what is longer must not be in memory before it is refused.
+  if (rows.length > IMPORT_MAX_LINES + MOST_HEADER_LINES) throw new ImportRefused('long')
+  rows.push(row)
+}
+
+/** Cells that were made one, by their first and last lines and columns; lines from 1, columns from 0. */
+export interface Merged {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** Where lines of headers have cells made one, each says what the first does. */
+export function fillHeaderCells(rows: SheetRow[], { top, bottom, left, right }: Merged): void {
+  const among = rows.slice(0, MOST_HEADER_LINES).filter(({ line }) => line >= top && line <= bottom)
+  const [first] = among
+  const text = first?.cells[left] ?? ''
+  if (first?.line !== top || text === '') return
+  for (const row of among) {
+    for (let at = left; at <= Math.min(right, MOST_COLUMNS - 1); at += 1) putCell(row, at, text)
+  }
+}

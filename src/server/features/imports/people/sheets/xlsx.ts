@@ -1,0 +1,195 @@
+import { posix } from 'node:path'
+import { dateText, isDateFormat, numberText } from './number-text.ts'
+import {
+  addRow,
+  fillHeaderCells,
+  type Merged,
+  putCell,
+  type Sheet,
+  type SheetRow,
+} from './sheet.ts'
+import { type Attributes, readXml } from './xml-events.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+/** A workbook's tabs, and what its cells refer to. */
+interface Workbook {
+  sheets: Array<{ name: string; path: string }>
+  strings: string[]
+  /** Of each style of cells: how it shows numbers. */
+  formats: Array<{ isDate: boolean; code: string | undefined }>
+  is1904: boolean
+}
+
+/**
+ * Reads the tables of an Excel workbook (.xlsx; ECMA-376-1, chapter 18), those that are hidden left out. Of a
+ * formula, what it last came to is read.
+ *
+ * @throws ImportRefused `broken`, `long`, `too_large`, `not_table`
+ */
+export async function readXlsx(parts: ZipParts): Promise<Sheet[]> {
+  const workbook = await readWorkbook(parts)
+  const sheets: Sheet[] = []
+  for (const { name, path } of workbook.sheets) {
+    // A tab may be a chart.
+    if (!parts.has(path)) continue
+    sheets.push({ name, rows: await readRows(parts, path, workbook) })
+  }
+  return sheets
+}
+
+async function readWorkbook(parts: ZipParts): Promise<Workbook> {
+  const main = (await relations(parts, '')).find(({ kind }) => kind === 'officeDocument')
+  const path = main?.path ?? 'xl/workbook.xml'
+  const others = await relations(parts, path)
+  const tabs: Array<{ name: string; id: string }> = []
+  let is1904 = false
+  await readXml(await parts.open(path), {
+    open: (element, attributes) => {
+      const { name = '', id = '', state, date1904 } = attributes
+      if (element === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(date1904 ?? '')
+      if (element === 'sheet' && !/hidden/i.test(state ?? '')) tabs.push({ name, id })
+    },
+  })
+  const pathOf = (kind: string) => others.find((one) => one.kind === kind)?.path
+  return {
+    sheets: tabs.flatMap(({ name, id }) => {
+      const of = others.find((one) => one.id === id && one.kind === 'worksheet')
+      return of ? [{ name, path: of.path }] : []
+    }),
+    strings: await readStrings(parts, pathOf('sharedStrings')),
+    formats: await readFormats(parts, pathOf('styles')),
+    is1904,
+  }
+}
+
+/** What a part refers to: by which number, as what, and where that is. */
+async function relations(parts: ZipParts, path: string) {
+  const folder = posix.dirname(path)
+  const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`)
+  const found: Array<{ id: string; kind: string; path: string }> = []
+  if (!parts.has(file)) return found
+  await readXml(await parts.open(file), {
+    open: (element, { Id = '', Type = '', Target = '' }) => {
+      if (element !== 'Relationship') return
+      found.push({ id: Id, kind: posix.basename(Type), path: posix.resolve('/', folder, Target) })
+    },
+  })
+  return found
+}
+
+/** Texts that cells refer to by number. What is only their reading in another script is left out. */
+async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  if (path === undefined || !parts.has(path)) return strings
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await readXml(await parts.open(path), {
+    open: (element) => {
+      if (element === 'si') text = ''
+      if (element === 'rPh') isPhonetic = true
+      isText = element === 't' && !isPhonetic
+    },
+    text: (more) => {
+      if (isText) text += more
+    },
+    close: (element) => {
+      isText = false
+      if (element === 'rPh') isPhonetic = false
+      if (element === 'si') strings.push(unescaped(text))
+    },
+  })
+  return strings
+}
+
+async function readFormats(parts: ZipParts, path: string | undefined) {
+  const codes = new Map<number, string>()
+  const formats: Workbook['formats'] = []
+  if (path === undefined || !parts.has(path)) return formats
+  let isOfCells = false
+  await readXml(await parts.open(path), {
+    open: (element, { numFmtId = '0', formatCode = '' }) => {
+      if (element === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (element === 'cellXfs') isOfCells = true
+      if (element !== 'xf' || !isOfCells) return
+      const id = Number(numFmtId)
+      formats.push({ isDate: isDateFormat(id, codes.get(id)), code: codes.get(id) })
+    },
+    close: (element) => {
+      if (element === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}
+
+async function readRows(parts: ZipParts, path: string, workbook: Workbook): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  let row: SheetRow = { line: 0, cells: [] }
+  let column = -1
+  let cell: Attributes = {}
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await readXml(await parts.open(path), {
+    open: (element, attributes) => {
+      if (element === 'rPh') isPhonetic = true
+      isText = (element === 'v' || element === 't') && !isPhonetic
+      if (element === 'row') {
+        // Neither rows nor cells need say where they are: then each follows the one before.
+        row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
+        column = -1
+      } else if (element === 'c') {
+        cell = attributes
+        column = placeOf(attributes.r)?.column ?? column + 1
+        text = ''
+      } else if (element === 'mergeCell') {
+        // They follow the lines.
+        const merged = mergedOf(attributes.ref)
+        if (merged) fillHeaderCells(rows, merged)
+      }
+    },
+    text: (more) => {
+      if (isText) text += more
+    },
+    close: (element) => {
+      isText = false
+      if (element === 'rPh') isPhonetic = false
+      if (element === 'c') putCell(row, column, shown(cell, text, workbook))
+      if (element === 'row') addRow(rows, row)
+    },
+  })
+  return rows
+}
+
+/** What a cell shows (ECMA-376-1, 18.18.11 names its types). */
+function shown({ t: type = 'n', s: style }: Attributes, text: string, workbook: Workbook): string {
+  if (type === 's') return workbook.strings[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE'
+  if (type !== 'n' || text === '') return unescaped(text)
+  const format = workbook.formats[Number(style ?? 0)]
+  if (format?.isDate && Number.isFinite(Number(text))) {
+    return dateText(Number(text), workbook.is1904)
+  }
+  return numberText(text, format?.code)
+}
+
+/** Where a cell is by its name: `B7` is column 1 of line 7. */
+function placeOf(name: string | undefined): { column: number; line: number } | undefined {
+  const [, letters, line] = /^\$?([A-Z]{1,3})\$?(\d+)$/.exec(name ?? '') ?? []
+  if (letters === undefined) return undefined
+  const column = [...letters].reduce((all, one) => all * 26 + one.charCodeAt(0) - 64, 0) - 1
+  return { column, line: Number(line) }
+}
+
+function mergedOf(ref: string | undefined): Merged | undefined {
+  const [from, to] = (ref ?? '').split(':').map(placeOf)
+  if (!from || !to) return undefined
+  return { top: from.line, bottom: to.line, left: from.column, right: to.column }
+}
+
+/** Characters that XML does not let stand are written as `_x000D_` (ECMA-376-1, 22.9.2.19). */
+function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
