@@ -25,6 +25,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   ico: 'image/x-icon',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -146,5 +150,5 @@ export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
 export const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
   ...['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
   'application/pdf',
-  'audio/mpeg',
+  ...['audio/mpeg', 'audio/mp4', 'audio/ogg', 'video/mp4', 'video/webm'],
 ])

@@ -18,7 +18,8 @@ export const PICTURE_MAX_PIXELS = 60_000_000
 
 /** What a file beside a content may be, by the ending that its name gets. */
 export const FILE_KINDS = [
-  ...(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'mp3'] as const),
+  ...(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt'] as const),
+  ...(['mp3', 'm4a', 'ogg', 'mp4', 'webm'] as const),
   ...(['jpg', 'png', 'webp', 'avif', 'gif'] as const),
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]

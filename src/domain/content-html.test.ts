@@ -43,6 +43,21 @@ test('keeps what an editor wrote', () => {
   expect(cleanHtml(html)).toBe(html)
 })
 
+test.each([
+  ['<p><del>sábado</del> <ins>domingo</ins> <q>Vinde</q></p>'],
+  ['<h2 id="t-início">A</h2><p><a href="#t-início">a</a> <a id="t-b-1"></a></p>'],
+])('keeps %s', (html) => {
+  expect(cleanHtml(html)).toBe(html)
+})
+
+test('places of a text are named apart from those of its page, and links lead to them', () => {
+  const html =
+    '<h1 id="main">A</h1><p onclick="x" id="2 b"><a name="main">b</a><a href="#2%20b">c</a><a href="#">d</a></p>'
+  expect(cleanHtml(html)).toBe(
+    '<h2 id="t-main">A</h2><p id="t-2-b"><a id="t-main">b</a><a href="#t-2-b">c</a><a href="#">d</a></p>',
+  )
+})
+
 test('an h1 becomes an h2, and a link to elsewhere is cut off from our window', () => {
   expect(cleanHtml('<h1>A</h1>')).toBe('<h2>A</h2>')
   expect(cleanHtml('<a href="https://example.org">x</a>')).toBe(

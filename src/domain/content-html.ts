@@ -1,20 +1,24 @@
 import sanitize from 'sanitize-html'
 import { shallowHtml } from './shallow-html.ts'
 
+/** What links within a text may lead to, besides other links. */
+const ANCHORS = ['p', 'h2', 'h3', 'h4', 'ul', 'li', 'blockquote', 'figure', 'table']
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark'],
+    ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'del', 'ins', 'q'],
     ...['a', 'img', 'figure', 'figcaption'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'hreflang', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
-    ol: ['start', 'reversed'],
+    ...Object.fromEntries(ANCHORS.map((tag) => [tag, ['id']])),
+    a: ['href', 'title', 'hreflang', 'rel', 'id'],
+    ol: ['start', 'reversed', 'id'],
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -22,11 +26,13 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // A page has one h1, its title: an editor's is one level below.
-    h1: 'h2',
-    a: (tagName, { target: _, rel: __, ...attribs }) => ({
+    h1: (_, attribs) => withOwnId('h2', attribs),
+    ol: withOwnId,
+    a: (tagName, { target: _, rel: __, name, ...attribs }) => ({
       tagName,
-      attribs: isForeign(attribs.href) ? { ...attribs, rel: 'noopener' } : attribs,
+      attribs: linkAttributes(name === undefined ? attribs : { id: name, ...attribs }),
     }),
+    ...Object.fromEntries(ANCHORS.map((tag) => [tag, withOwnId])),
     img: (tagName, attribs) => ({
       tagName,
       attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' },
@@ -73,6 +79,49 @@ export function cleanContent({ content }: { content: string | null }): string {
 
 function onePass(html: string): string {
   return sanitize(html, OPTIONS).trim()
+}
+
+type Attributes = Record<string, string>
+
+/** Their order stays: what an editor's screen writes is left letter for letter. */
+function withOwnPlaces(attribs: Attributes): Attributes {
+  const written = Object.entries(attribs).map(([name, value]) => {
+    if (name === 'id') return [name, anchorOf(value)] as const
+    return [
+      name,
+      name === 'href' && /^#./.test(value) ? `#${anchorOf(value.slice(1))}` : value,
+    ] as const
+  })
+  return Object.fromEntries(written.filter(([name, value]) => name !== 'id' || value !== ''))
+}
+
+function linkAttributes(attribs: Attributes): Attributes {
+  const own = withOwnPlaces(attribs)
+  return isForeign(own.href) ? { ...own, rel: 'noopener' } : own
+}
+
+function withOwnId(tagName: string, attribs: Attributes) {
+  return { tagName, attribs: withOwnPlaces(attribs) }
+}
+
+/** What names of places in a text begin with: a page has some of its own, which they must not take. */
+const OF_TEXT = 't-'
+
+/** The name of a place in a text, as its element and links to it say it; empty where nothing is left. */
+function anchorOf(written: string): string {
+  const plain = signsOf(written)
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .slice(0, 100)
+  if (plain === '' || plain === '-') return ''
+  return plain.startsWith(OF_TEXT) ? plain : `${OF_TEXT}${plain}`
+}
+
+function signsOf(written: string): string {
+  try {
+    return decodeURIComponent(written.trim())
+  } catch {
+    return written
+  }
 }
 
 function isForeign(href: string | undefined): boolean {

@@ -261,6 +261,10 @@ const SAMPLES: Array<[kind: string, make: () => string | Buffer | Promise<Buffer
   ['odp', () => odf('presentation')],
   ['txt', () => 'Contas da festa: 12,50 €'],
   ['mp3', () => Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')],
+  ['m4a', () => Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0', 'latin1')],
+  ['mp4', () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1')],
+  ['ogg', () => Buffer.from('OggS\0\x02', 'latin1')],
+  ['webm', () => Buffer.from('\x1a\x45\xdf\xa3\x01\x42\x82\x84webm', 'latin1')],
   ['jpg', () => fields(64, 64).jpeg().toBuffer()],
   ['png', () => fields(64, 64).png().toBuffer()],
 ]

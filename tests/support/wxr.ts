@@ -14,6 +14,10 @@ interface Post {
   thumbnail?: number
   content?: string
   password?: string
+  /** Fields that plug-ins keep of it. */
+  meta?: Record<string, string>
+  /** What plug-ins sort it into: the name of their kind, a word, a name. */
+  terms?: Array<[domain: string, nicename: string, name: string]>
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
@@ -45,6 +49,8 @@ export function post({
   thumbnail,
   content = '',
   password = '',
+  meta: fields = {},
+  terms = [],
 }: Post): string {
   const written = date ?? '0000-00-00 00:00:00'
   return `<item>
@@ -65,7 +71,11 @@ export function post({
 <wp:post_password>${cdata(password)}</wp:post_password>
 ${categories.map((one) => category('category', one)).join('')}
 ${tags.map((one) => category('post_tag', one)).join('')}
+${terms.map(([domain, nicename, name]) => `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`).join('')}
 ${meta('_edit_last', '1')}
+${Object.entries(fields)
+  .map(([key, value]) => meta(key, value))
+  .join('')}
 ${oldSlugs.map((slug) => meta('_wp_old_slug', slug)).join('')}
 ${thumbnail === undefined ? '' : meta('_thumbnail_id', `${thumbnail}`)}
 <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata('Olá')}</wp:comment_content></wp:comment>

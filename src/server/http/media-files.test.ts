@@ -6,6 +6,30 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mediaFiles } from './media-files.ts'
 
 test.each([
+  ['bytes=0-1', 206, '01', 'bytes 0-1/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=5-2', 200, '0123456789', null],
+  ['bytes=0-1,4-5', 200, '0123456789', null],
+  ['lines=0-1', 200, '0123456789', null],
+])(
+  'of a recording its player is given the part that it asks for (%s)',
+  async (range, ...wanted) => {
+    const dir = await mkdtemp(join(tmpdir(), 'adro-media-files-'))
+    onTestFinished(() => rm(dir, { recursive: true, force: true }))
+    await writeFile(join(dir, 'homilia.mp3'), '0123456789')
+    const app = new Hono().use('/media/*', mediaFiles(dir))
+    const answer = await app.request('/media/homilia.mp3', { headers: { range } })
+    const text = await answer.text()
+    expect([answer.status, text, answer.headers.get('content-range')]).toEqual(wanted)
+    expect(answer.headers.get('accept-ranges')).toBe('bytes')
+    if (answer.status !== 416) expect(answer.headers.get('content-length')).toBe(`${text.length}`)
+  },
+)
+
+test.each([
   ['torre.webp', null],
   ['folheto.pdf', null],
   ['desenho.svg', 'attachment'],

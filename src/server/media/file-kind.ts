@@ -11,6 +11,9 @@ const OPEN_DOCUMENT = {
 } as const
 /** Programs within documents. */
 const MACROS = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:Basic|Scripts)\//i
+/** How recordings begin: of WebM its container's sign, and of MPEG-4 the brands that browsers play. */
+const MATROSKA = '\x1a\x45\xdf\xa3'
+const MPEG4 = /^[\s\S]{4}ftyp(?:M4[AV] |isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|mmp4)/
 /** A longer text would be looked through for longer than others can wait. */
 const TEXT_MAX_BYTES = 1024 * 1024
 /** Text has none of these; what is not text is full of them. */
@@ -29,6 +32,9 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   if (start.startsWith('%PDF-')) return 'pdf'
   if (start.startsWith('PK\x03\x04')) return documentKind(bytes, start)
   if (start.startsWith('ID3') || isSound(head)) return 'mp3'
+  if (start.startsWith('OggS')) return 'ogg'
+  if (start.startsWith(MATROSKA) && start.slice(0, 64).includes('webm')) return 'webm'
+  if (MPEG4.test(start)) return start.slice(8, 11) === 'M4A' ? 'm4a' : 'mp4'
   return textOf(bytes) === null ? null : 'txt'
 }
 

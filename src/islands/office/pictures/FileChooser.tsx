@@ -4,7 +4,7 @@ import { useFileDrop } from './use-file-drop.ts'
 
 /** What file pickers show first; any file can be chosen, and its bytes decide. */
 const PROPOSED =
-  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
+  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.m4a,.ogg,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
 
 /** Where files are dropped, or chosen from a device. */
 export function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {

@@ -30,13 +30,16 @@ const EVERYTHING = [
     text('forte', { type: 'bold' }),
     text(' e ', { type: 'bold' }, { type: 'italic' }),
     text('leve', { type: 'italic', attrs: { lang: 'la' } }),
-    ...['u', 's', 'sub', 'sup', 'small', 'mark', 'code'].map((type) => text(type, { type })),
+    ...['u', 's', 'sub', 'sup', 'small', 'mark', 'del', 'ins', 'q', 'code'].map((type) =>
+      text(type, { type }),
+    ),
     { type: 'hardBreak' },
     text('fora', link('https://example.org/?a=1&b=2'), { type: 'bold' }),
     text('dentro', link('/santa-marta')),
     text('carta', link('mailto:a@example.org')),
   ),
   { type: 'paragraph', attrs: { lang: 'en', dir: 'ltr' }, content: [text('Hello')] },
+  { type: 'paragraph', attrs: { id: 't-fim' }, content: [text('Fim', link('#t-fim'))] },
   { type: 'bulletList', content: [li(p(text('um'))), li(p(text('dois')), p(text('três')))] },
   {
     type: 'orderedList',

@@ -46,6 +46,7 @@ function listItem(item: Node): string {
   const isPlain =
     first?.type.name === 'paragraph' &&
     !first.attrs.lang &&
+    !first.attrs.id &&
     !first.attrs.dir &&
     rest.every(({ type }) => type.name.endsWith('List'))
   return first && isPlain ? inline(first) + rest.map(block).join('') : blocks(item)

@@ -41,7 +41,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
   HardBreak,
   Bold,
   Italic,
-  ...['u', 's', 'sub', 'sup', 'small', 'mark', 'code'].map(plainMark),
+  ...['u', 's', 'sub', 'sup', 'small', 'mark', 'del', 'ins', 'q', 'code'].map(plainMark),
   Link.configure({
     openOnClick: false,
     defaultProtocol: 'https',
@@ -83,17 +83,20 @@ function picture(): Node {
   })
 }
 
-/** In which language, and which way, a part of a text runs. */
+const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote']
+
+/** In which language, and which way, a part of a text runs, and what links within the text know it by. */
 function languages(): Extension {
   return Extension.create({
     name: 'languages',
     addGlobalAttributes: () => [
       {
-        types: [
-          ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
-          ...['bold', 'italic', 'link'],
-        ],
+        types: [...BLOCKS, 'bold', 'italic', 'link'],
         attributes: { lang: { default: null }, dir: { default: null } },
+      },
+      {
+        types: [...BLOCKS, 'link'],
+        attributes: { id: { default: null } },
       },
     ],
   })

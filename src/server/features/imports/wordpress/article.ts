@@ -5,13 +5,19 @@ import { formerAddressOf } from '../links/former-address.ts'
 import { keptHtml } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
+import { withBlocks } from './blocks.ts'
 import { withoutGalleries } from './gallery-blocks.ts'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
+import { withRecordings } from './media-elements.ts'
 import { withParagraphs } from './paragraphs.ts'
+import { withPlainFrames } from './plain-frames.ts'
 import { linkTo, type Resolved, withoutShortcodes } from './shortcodes.ts'
 
 /** The most characters that the text of a content has here. */
 const MOST_CHARACTERS = 400_000
+
+/** The most blocks that a line names. */
+const MOST_NAMED = 10
 
 const RUNS =
   /<(?:script|style|form|object|embed|applet|base|meta|link)\b|\son[a-z]+\s*=|javascript:/i
@@ -40,19 +46,28 @@ export interface Article extends Resolved {
  * The text of a post as HTML that may stand on a page: without comments and shortcodes, its pictures
  * and links at whole addresses.
  *
- * @param place where it stood: what it names without a host stands beside it
+ * @param post its number, where it stood (what it names without a host stands beside it), its footnotes
  */
-export function articleOf(raw: string, postId: string, place: string, site: Site): Article {
+export function articleOf(
+  raw: string,
+  { id, place, footnotes }: { id: string; place: string; footnotes: string | undefined },
+  site: Site,
+): Article {
   const notes: LineNote[] = []
   const isBlocks = raw.includes('<!-- wp:')
-  const galleries = withoutGalleries(keptHtml(raw), site, (address) => whole(address, place))
-  let text = withoutComments(galleries.html)
+  const wholeOf = (address: string) => whole(address, place)
+  const lost = new Set<string>()
+  const blocks = withBlocks(keptHtml(raw), site, footnotes, (name) => lost.add(name))
+  const galleries = withoutGalleries(blocks, site, wholeOf)
+  const recorded = withRecordings(galleries.html, site, wholeOf, (name) => lost.add(name))
+  let text = withPlainFrames(withoutComments(recorded))
   if (text.length > MOST_CHARACTERS) {
     text = text.slice(0, MOST_CHARACTERS)
     notes.push(noteOf('text_cut'))
   }
   if (RUNS.test(text)) notes.push(noteOf('code_removed'))
-  const resolved = withoutShortcodes(text, postId, site)
+  notes.push(...[...lost].slice(0, MOST_NAMED).map((name) => noteOf('block_left', name)))
+  const resolved = withoutShortcodes(text, id, site)
   let hasFrames = false
   const asLink = (address: string) => {
     hasFrames = true
@@ -61,6 +76,7 @@ export function articleOf(raw: string, postId: string, place: string, site: Site
   const framed = resolved.html
     .replace(FRAME, (frame, attributes: string) => {
       const [, address] = FRAMED.exec(attributes) ?? []
+      if (address === undefined) notes.push(noteOf('code_removed'))
       return address === undefined ? frame : asLink(address)
     })
     .replace(ALONE, (_, before: string, address: string) => `${before}${asLink(address)}`)

@@ -21,6 +21,8 @@ export interface Site {
   pages: ReadonlyMap<string, string>
   /** Those that stand at the site itself, by their former addresses: links to them can be followed. */
   files: ReadonlyMap<string, Attachment>
+  /** The texts of reusable blocks, by their numbers. */
+  reusable: ReadonlyMap<string, string>
   /** Its origin, such as `https://paroquia.example.org`; null where it names none. */
   origin: string | null
   /** The address of its first page, which may be in a folder; null where it names none. */
@@ -35,19 +37,29 @@ const WANTED = new Set([
   'wp:post_type',
   'wp:post_parent',
   'wp:attachment_url',
+  'content:encoded',
 ])
+/** As many characters of reusable blocks as no site has. */
+const MOST_REUSABLE = 20_000_000
 
 /** Looks through an export for its pictures, which may stand after the posts that show them. */
 export async function siteOf(file: Readable): Promise<Site> {
   const attachments = new Map<string, Attachment>()
   const ofPost = new Map<string, string[]>()
   const links = new Map<string, string>()
+  const reusable = new Map<string, string>()
+  let room = MOST_REUSABLE
   let channel: WxrChannel = { texts: {} }
   const keep = (found: WxrChannel) => {
     channel = found
   }
   for await (const { texts, meta } of wxrItems(file, WANTED, keep)) {
     const { 'wp:post_id': id, 'wp:attachment_url': url } = texts
+    const html = texts['wp:post_type'] === 'wp_block' ? (texts['content:encoded'] ?? '') : ''
+    if (id && html !== '' && html.length <= room) {
+      reusable.set(id.trim(), html)
+      room -= html.length
+    }
     if (texts['wp:post_type'] !== 'attachment' || !id || !url || !URL.canParse(url)) continue
     if (texts.link) links.set(id, texts.link.trim())
     const alt = meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
@@ -64,6 +76,7 @@ export async function siteOf(file: Readable): Promise<Site> {
   return {
     attachments,
     ofPost,
+    reusable,
     pages: pagesOf(attachments, links, base),
     files: filesOf(attachments, base),
     origin: URL.canParse(base) ? new URL(base).origin : null,

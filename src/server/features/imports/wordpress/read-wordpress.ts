@@ -73,6 +73,7 @@ function itemOf(
   const type = (texts['wp:post_type'] ?? '').trim()
   const id = (texts['wp:post_id'] ?? '').trim()
   const named = cutAt(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
+  if (type === 'wp_block') return refusedItem(named, noteOf('reusable'))
   if (type === 'revision') return refusedItem(named, noteOf('revision'))
   if (type !== 'post' && type !== 'page') return refusedItem(named, noteOf('not_content', type))
   const standing = statusOf(
@@ -81,7 +82,9 @@ function itemOf(
     (texts['wp:post_password'] ?? '') !== '',
   )
   if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
-  const article = articleOf(texts['content:encoded'] ?? '', id, placeOf(texts, site), site)
+  const footnotes = item.meta.find(({ key }) => key === 'footnotes')?.value
+  const place = placeOf(texts, site)
+  const article = articleOf(texts['content:encoded'] ?? '', { id, place, footnotes }, site)
   const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
   if (!called) return refusedItem(named, noteOf('no_text'))
   const { title } = called

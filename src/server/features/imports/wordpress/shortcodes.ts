@@ -1,4 +1,6 @@
 import type { LineNote } from '#src/contract/import-notes.ts'
+import { writeSigns } from '#src/domain/body-images.ts'
+import { formerAddressOf } from '../links/former-address.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withMediaLinks } from './media-shortcodes.ts'
@@ -20,6 +22,7 @@ const CAPTION =
 /** What is beneath a picture was written beside its size before WordPress 3.4. */
 const BENEATH = /\scaption=(?:"([^"]*)"|'([^']*)')/i
 const EMBED = /\[embed\b[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<]{1,1000})\s*\[\/embed\]/gi
+const PLAYLIST = /\[playlist\b([^\]]{0,2000})\]/gi
 const GALLERY = /\[gallery\b([^\]]{0,2000})\]/gi
 /** More than any content shows: a text that asks for the same gallery again and again gets no more. */
 const MOST_PICTURES = 1_000
@@ -38,6 +41,8 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
   const pictures: Picture[] = []
   const notes = new Map<string, LineNote>()
   const asLink = (address: string): string => {
+    const file = site.files.get(formerAddressOf(address) ?? '')
+    if (file) return linkTo(address, file.title || undefined)
     notes.set('embed', noteOf('embed_as_link'))
     return linkTo(address)
   }
@@ -45,6 +50,10 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
   const shown = text
     .replace(CAPTION, (_, __, attributes: string, inner: string) => captioned(inner, attributes))
     .replace(EMBED, (_, address: string) => asLink(address))
+    .replace(PLAYLIST, (list, attributes: string) => {
+      const files = listedIn(attributes).flatMap((id) => site.attachments.get(id) ?? [])
+      return files.length === 0 ? list : files.map(({ url }) => asLink(url)).join('')
+    })
     .replace(GALLERY, (_, attributes: string) => {
       pictures.push(...galleryOf(attributes, postId, site, MOST_PICTURES - pictures.length))
       return ''
@@ -72,14 +81,20 @@ function captioned(inner: string, attributes: string): string {
   return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
 
+/** The numbers that a gallery or a list of recordings names. */
+function listedIn(attributes: string): string[] {
+  const [, listed = ''] = /\b(?:ids|include)=["']?([\d,\s]+)/i.exec(attributes) ?? []
+  return listed.split(/[,\s]+/).filter((id) => id !== '')
+}
+
 function galleryOf(
   attributes: string,
   postId: string,
   { attachments, ofPost }: Site,
   most: number,
 ): Picture[] {
-  const [, listed] = /\b(?:ids|include)=["']?([\d,\s]+)/i.exec(attributes) ?? []
-  const ids = listed === undefined ? (ofPost.get(postId) ?? []) : listed.split(/[,\s]+/)
+  const listed = listedIn(attributes)
+  const ids = listed.length === 0 ? (ofPost.get(postId) ?? []) : listed
   return ids.slice(0, most).flatMap((id) => {
     const found = attachments.get(id)
     if (!found || !isPicture(found.url)) return []
@@ -87,8 +102,12 @@ function galleryOf(
   })
 }
 
-/** A link to what cannot stand on a page, such as a film, under its own address. */
-export function linkTo(address: string): string {
+/**
+ * A link to what cannot stand on a page, such as a film of elsewhere.
+ *
+ * @param words what it is called; its own address where nobody says
+ */
+export function linkTo(address: string, words?: string): string {
   const href = address.replace(/&amp;/g, '&').replace(/&/g, '&amp;').replace(/"/g, '%22')
-  return `\n\n<p><a href="${href}">${href.replace(/</g, '&lt;')}</a></p>\n\n`
+  return `\n\n<p><a href="${href}">${words === undefined ? href.replace(/</g, '&lt;') : writeSigns(words)}</a></p>\n\n`
 }

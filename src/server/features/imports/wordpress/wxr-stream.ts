@@ -128,7 +128,7 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
   }
 }
 
-const META = new Set(['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt'])
+const META = new Set(['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt', 'footnotes'])
 
 function metaText(item: WxrItem, name: string, text: string): void {
   // The one that is being read has room; one that never ends has not.

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { writeSigns } from '#src/domain/body-images.ts'
+import type { Site } from './attachments.ts'
+import { footnotesHtml } from './footnotes.ts'
+
+/** How deep reusable blocks may show each other: one that shows itself ends there. */
+const MOST_LEVELS = 5
+/** As many of them as make a text no longer than any that is kept. */
+const MOST_CHARACTERS = 400_000
+/** Blocks that only say how a page is laid out. */
+const OF_LAYOUT = new Set(['more', 'nextpage', 'spacer', 'separator', 'page-break'])
+/** A block without HTML of its own, which WordPress makes anew for each reader. */
+const MADE_ANEW = /^\s*wp:([a-z][a-z\d/-]{0,100})(\s[\s\S]*)?\/$/
+
+const Attributes = v.object({
+  ref: v.optional(v.number()),
+  url: v.optional(v.string()),
+  service: v.optional(v.string()),
+})
+
+/**
+ * A text of the block editor in which blocks without HTML of their own have some: reusable ones,
+ * footnotes, links to social networks. Comments of all others stay.
+ *
+ * @param notes the footnotes of its post, as the post's field of that name holds them
+ * @param onLost is told the name of each block that is left out
+ */
+export function withBlocks(
+  text: string,
+  site: Site,
+  notes: string | undefined,
+  onLost: (name: string) => void,
+): string {
+  let room = MOST_CHARACTERS
+  let hasNotes = false
+  const shown = (html: string, level: number): string =>
+    html
+      .split('<!--')
+      .map((part, at) => (at === 0 ? part : replaced(part, level)))
+      .join('')
+  const replaced = (part: string, level: number): string => {
+    const end = part.indexOf('-->')
+    const [, name = '', json = ''] = MADE_ANEW.exec(part.slice(0, Math.max(0, end)).trimEnd()) ?? []
+    if (name === '') return `<!--${part}`
+    return htmlOf(name, attributesIn(json), level) + part.slice(end + '-->'.length)
+  }
+  const htmlOf = (name: string, of: v.InferOutput<typeof Attributes>, level: number): string => {
+    if (OF_LAYOUT.has(name)) return ''
+    if (name === 'footnotes') {
+      hasNotes = true
+      const html = footnotesHtml(notes)
+      if (html === '' && notes !== undefined) onLost(name)
+      return html
+    }
+    const block = name === 'block' ? site.reusable.get(`${of.ref}`) : undefined
+    if (block !== undefined && level < MOST_LEVELS && block.length <= room) {
+      room -= block.length
+      return shown(block, level + 1)
+    }
+    if (name === 'social-link' && of.url) {
+      const words = of.service ?? of.url
+      return `<li><a href="${writeSigns(of.url)}">${writeSigns(words)}</a></li>`
+    }
+    onLost(name)
+    return ''
+  }
+  const html = shown(text, 0)
+  // Somebody may have taken the list out and left what leads to it.
+  return hasNotes || !html.includes('data-fn=') ? html : html + footnotesHtml(notes)
+}
+
+function attributesIn(json: string): v.InferOutput<typeof Attributes> {
+  try {
+    const parsed = v.safeParse(Attributes, JSON.parse(json))
+    return parsed.success ? parsed.output : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { writeSigns } from '#src/domain/body-images.ts'
+
+/** As WordPress keeps them from 6.3 on, in the field `footnotes` of a post. */
+const Footnotes = v.pipe(
+  v.array(v.object({ id: v.string(), content: v.string() })),
+  v.maxLength(1_000),
+)
+
+/**
+ * Footnotes as a list, each with a link back to where it was called; empty where there are none that
+ * can be read.
+ *
+ * @param json as an export holds them
+ */
+export function footnotesHtml(json: string | undefined): string {
+  const notes = footnotesIn(json ?? '')
+  if (notes.length === 0) return ''
+  const items = notes.map(({ id, content }) => {
+    const place = writeSigns(id)
+    return `<li id="${place}">${content} <a href="#${place}-link">↩</a></li>`
+  })
+  return `\n\n<ol>${items.join('')}</ol>\n\n`
+}
+
+function footnotesIn(json: string): v.InferOutput<typeof Footnotes> {
+  try {
+    const parsed = v.safeParse(Footnotes, JSON.parse(json))
+    return parsed.success ? parsed.output : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,45 @@
+import { readSigns } from '#src/domain/body-images.ts'
+import { formerAddressOf } from '../links/former-address.ts'
+import { plainLine } from '../plain-text.ts'
+import type { Site } from './attachments.ts'
+import { linkTo } from './shortcodes.ts'
+
+const ELEMENT = '<(audio|video)\\b([^<>]{0,2000})>([\\s\\S]{0,2000}?)<\\/\\1>'
+const CAPTION = '<figcaption\\b[^<>]{0,500}>([\\s\\S]{0,2000}?)<\\/figcaption>'
+/** A recording as the block editor writes it, alone or in a frame with words beneath. */
+const MEDIA = new RegExp(
+  `<figure\\b[^<>]{0,500}>\\s{0,20}${ELEMENT}\\s{0,20}(?:${CAPTION})?\\s{0,20}<\\/figure>|${ELEMENT.replace('\\1', '\\5')}`,
+  'gi',
+)
+const SOURCE = /\ssrc=["']([^"']{1,2000})["']/i
+
+/**
+ * HTML in which recordings are links to their files, which are copied as all files that a text leads to;
+ * a page gives those that stand alone a player (`domain/body-players.ts`).
+ *
+ * @param wholeOf a whole address of what a text names, or null
+ * @param onLost is told of each that names no file
+ */
+export function withRecordings(
+  html: string,
+  site: Site,
+  wholeOf: (address: string) => string | null,
+  onLost: (name: string) => void,
+): string {
+  return html.replace(MEDIA, (_, ...found: Array<string | undefined>) => {
+    const [inFrame, own, inner, caption = '', alone, ownAlone, innerAlone] = found
+    const attributes = `${own ?? ownAlone ?? ''} ${inner ?? innerAlone ?? ''}`
+    const [, written = ''] = SOURCE.exec(attributes) ?? []
+    const address = wholeOf(readSigns(written).trim())
+    if (address === null) {
+      onLost(inFrame ?? alone ?? '')
+      return caption === '' ? '' : `<p>${caption}</p>`
+    }
+    return linkTo(address, plainLine(caption) || nameOfFile(address, site))
+  })
+}
+
+/** What a file is called at its site; undefined for one that its export does not list. */
+export function nameOfFile(address: string, { files }: Site): string | undefined {
+  return files.get(formerAddressOf(address) ?? '')?.title || undefined
+}
