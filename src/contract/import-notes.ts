@@ -64,6 +64,8 @@ export const LINE_NOTES = [
   'private_as_draft',
   'password_as_draft',
   'pending_as_draft',
+  'translation_joined',
+  'language_foreign',
   'day_unknown',
   'shortcode_removed',
   'embed_as_link',

@@ -237,3 +237,58 @@ test('a picture that leads to its own page at the former site is a picture', asy
     'https://velho.example.org/a.jpg',
   ])
 })
+
+const IN_LANGUAGES = (english: string) => {
+  const terms = (language: string): Array<[string, string, string]> => [
+    ['language', language, language],
+    ['post_translations', 'pll_1', 'pll_1'],
+  ]
+  return wxr(
+    post({
+      id: 1,
+      title: 'Festa',
+      name: 'festa',
+      content: '<p>Em português</p>',
+      terms: terms('pt'),
+    }),
+    post({ id: 2, title: 'Feast', name: 'feast', content: english, terms: terms('en') }),
+    post({
+      id: 3,
+      title: 'Concerto',
+      type: 'tribe_events',
+      meta: { _EventStartDate: '2026-06-13 21:00:00', _EventEndDate: '2026-06-13 22:30:00' },
+    }),
+  )
+}
+
+test('translations of a plug-in are texts of one content, and its events are events', async () => {
+  const scene = await importing('editor')
+  const text = '<p>See <a href="https://velho.example.org/?p=2">this</a></p>'
+  const first = await scene.bring('wordpress', IN_LANGUAGES(text))
+  expect(first.outcomes).toMatchObject({ added: 2 })
+  const rows = await scene.db
+    .select()
+    .from(contents)
+    .where(eq(contents.communityId, scene.parish.id))
+    .orderBy(asc(contents.id))
+  expect(rows.map(({ title, eventFromDate }) => [title, eventFromDate])).toEqual([
+    ['Festa', null],
+    ['Concerto', '2026-06-13'],
+  ])
+  const path = `/websites/contents/${rows[0]?.id}`
+  const record = async () => good(await scene.call('GET', path), ContentRecord)
+  expect(await record()).toMatchObject({ language: 'pt', content: '<p>Em português</p>' })
+  expect((await record()).translations).toMatchObject({ en: { title: 'Feast' } })
+
+  const again = await scene.bring('wordpress', IN_LANGUAGES(text))
+  expect(again.outcomes).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  const changed = await scene.bring('wordpress', IN_LANGUAGES('<p>Other words</p>'))
+  expect(changed.outcomes).toMatchObject({ changed: 1, unchanged: 1 })
+  expect((await record()).translations.en?.content).toBe('<p>Other words</p>')
+
+  const mine = { en: { title: 'Feast day', resume: null, content: null }, pt: null, es: null }
+  await good(await scene.call('PUT', path, { content: { translations: mine } }), ContentRecord)
+  const left = await scene.bring('wordpress', IN_LANGUAGES('<p>Third words</p>'))
+  expect(left.outcomes).toMatchObject({ changed: 0, left: 1 })
+  expect((await record()).translations.en?.title).toBe('Feast day')
+})

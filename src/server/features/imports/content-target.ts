@@ -5,6 +5,8 @@ import { EVENT, NEWS } from '#src/contract/content.ts'
 import type { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
+import type { Translations } from '#src/contract/translations-form.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, contentVersions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -56,7 +58,8 @@ export const contentTarget: Target = {
     const section_ids = await sectionsFor(tx, communityId, payload)
     const slug = await ifFree(tx, communityId, form.slug)
     const content = await withLinks(tx, communityId, form.content)
-    const id = await addContent(tx, scope, { ...form, content, section_ids, slug })
+    const translations = await withLinkedTranslations(tx, communityId, form.translations)
+    const id = await addContent(tx, scope, { ...form, content, translations, section_ids, slug })
     await keepFormerSlugs(tx, scope, { id, type: form.content_type }, formerSlugs)
     await keepAddresses(tx, communityId, id, whence)
     await wantFiles(tx, communityId, files)
@@ -67,10 +70,19 @@ export const contentTarget: Target = {
     const { communityId } = scope
     await holdCommunity(tx, communityId)
     const section_ids = await sectionsFor(tx, communityId, payload)
-    const content = await withLinks(tx, communityId, formIn(payload).content)
+    const { content: written, translations } = formIn(payload)
+    const content = await withLinks(tx, communityId, written)
     // Its address stays: readers know it by now.
     const { slug: _, content_type: __, ...said } = form
-    const changes: Changes = { ...said, content, section_ids }
+    const changes: Changes = {
+      ...said,
+      content,
+      section_ids,
+      // Without any, those that were made here stay.
+      ...(Object.keys(translations).length > 0 && {
+        translations: await withLinkedTranslations(tx, communityId, translations),
+      }),
+    }
     await changeContent(tx, scope, recordId, changes)
     await keepAddresses(tx, communityId, recordId, whence)
     await wantFiles(tx, communityId, files)
@@ -99,7 +111,9 @@ export async function digestOfContent(
 ): Promise<string | null> {
   try {
     const record = as(await editedContent(db, communityId, recordId))
-    return digestOf(WRITTEN.map((field) => record[field] ?? null))
+    const written: unknown[] = WRITTEN.map((field) => record[field] ?? null)
+    const { translations } = record
+    return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null
     throw error
@@ -118,6 +132,19 @@ async function sectionsFor(tx: Db, communityId: number, payload: unknown): Promi
 async function withLinks(tx: Db, communityId: number, html: string | null): Promise<string | null> {
   if (html === null) return null
   return relinked(html, await pathsHere(tx, communityId, linkedAddresses(html)))
+}
+
+async function withLinkedTranslations(
+  tx: Db,
+  communityId: number,
+  translations: Translations,
+): Promise<Translations> {
+  const linked: Translations = {}
+  for (const language of LOCALES) {
+    const one = translations[language]
+    if (one) linked[language] = { ...one, content: await withLinks(tx, communityId, one.content) }
+  }
+  return linked
 }
 
 /** Contents of the same name on the same day: what somebody may have typed in by hand. */

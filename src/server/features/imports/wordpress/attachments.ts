@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { formerAddressOf, isOfHost, MOST_CHARACTERS } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
-import { type WxrChannel, wxrItems } from './wxr-stream.ts'
+import { type Group, languageGroups } from './languages.ts'
+import { type WxrChannel, type WxrItem, wxrItems } from './wxr-stream.ts'
 
 export interface Attachment {
   url: string
@@ -21,6 +22,10 @@ export interface Site {
   pages: ReadonlyMap<string, string>
   /** Those that stand at the site itself, by their former addresses: links to them can be followed. */
   files: ReadonlyMap<string, Attachment>
+  /** Posts that are one content in several languages, by the number of each. */
+  groups: ReadonlyMap<string, Group>
+  /** Where events take place, by the numbers of places. */
+  venues: ReadonlyMap<string, string>
   /** The texts of reusable blocks, by their numbers. */
   reusable: ReadonlyMap<string, string>
   /** Its origin, such as `https://paroquia.example.org`; null where it names none. */
@@ -38,6 +43,8 @@ const WANTED = new Set([
   'wp:post_parent',
   'wp:attachment_url',
   'content:encoded',
+  'wp:status',
+  'wp:post_password',
 ])
 /** As many characters of reusable blocks as no site has. */
 const MOST_REUSABLE = 20_000_000
@@ -48,18 +55,23 @@ export async function siteOf(file: Readable): Promise<Site> {
   const ofPost = new Map<string, string[]>()
   const links = new Map<string, string>()
   const reusable = new Map<string, string>()
+  const venues = new Map<string, string>()
+  const groups = languageGroups()
   let room = MOST_REUSABLE
   let channel: WxrChannel = { texts: {} }
   const keep = (found: WxrChannel) => {
     channel = found
   }
-  for await (const { texts, meta } of wxrItems(file, WANTED, keep)) {
+  for await (const item of wxrItems(file, WANTED, keep)) {
+    const { texts, meta } = item
+    groups.add(item)
     const { 'wp:post_id': id, 'wp:attachment_url': url } = texts
     const html = texts['wp:post_type'] === 'wp_block' ? (texts['content:encoded'] ?? '') : ''
     if (id && html !== '' && html.length <= room) {
       reusable.set(id.trim(), html)
       room -= html.length
     }
+    if (id && texts['wp:post_type'] === 'tribe_venue') venues.set(id.trim(), venueOf(item))
     if (texts['wp:post_type'] !== 'attachment' || !id || !url || !URL.canParse(url)) continue
     if (texts.link) links.set(id, texts.link.trim())
     const alt = meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
@@ -77,12 +89,23 @@ export async function siteOf(file: Readable): Promise<Site> {
     attachments,
     ofPost,
     reusable,
+    groups: groups.joined(),
+    venues,
     pages: pagesOf(attachments, links, base),
     files: filesOf(attachments, base),
     origin: URL.canParse(base) ? new URL(base).origin : null,
     base: URL.canParse(base) ? new URL(base).href : null,
     language: channel.texts.language ?? '',
   }
+}
+
+function venueOf({ texts, meta }: WxrItem): string {
+  const field = (name: string) => meta.find(({ key }) => key === name)?.value ?? ''
+  const parts = [texts.title ?? '', field('_VenueAddress'), field('_VenueCity')]
+  return parts
+    .map(plainLine)
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 function pagesOf(

@@ -1,26 +1,9 @@
-import * as v from 'valibot'
-import { NEWS } from '#src/contract/content.ts'
-import { ContentForm } from '#src/contract/content-form.ts'
-import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { LineNote } from '#src/contract/import-notes.ts'
-import { isLocale, type Locale } from '#src/i18n/locales.ts'
-import type { ContentPayload } from '../content-payload.ts'
-import { cutAt, plainLine, plainText } from '../plain-text.ts'
-import {
-  noteOf,
-  type ReadContext,
-  refusedItem,
-  type SourceItem,
-  type SourceReader,
-} from '../source-item.ts'
-import { articleOf } from './article.ts'
-import { isPicture, type Site, siteOf } from './attachments.ts'
-import { whenceOf } from './former-whence.ts'
+import type { ReadContext, SourceItem, SourceReader } from '../source-item.ts'
+import { type Site, siteOf } from './attachments.ts'
+import { itemOfPost } from './item-of-post.ts'
+import { joinedItem } from './joined-item.ts'
+import { type Group, localeOf } from './languages.ts'
 import { filesUpTo } from './linked-files.ts'
-import { onlineFrom } from './post-day.ts'
-import { formerSlugs, wishedSlug } from './post-slugs.ts'
-import { statusOf } from './post-status.ts'
-import { titleOf } from './title-of.ts'
 import { type WxrItem, wxrItems } from './wxr-stream.ts'
 
 const WANTED = new Set([
@@ -37,15 +20,13 @@ const WANTED = new Set([
   'wp:post_type',
   'wp:post_password',
 ])
-const MOST_HASHTAGS = 50
-const MOST_PICTURES = 200
 /** A bulletin of each week for forty years. */
 const MOST_FILES = 2_000
-const HASHTAG_LENGTH = 80
-/** What WordPress calls the category of whatever has none. */
-const NO_CATEGORY = /^(?:uncategorized|sem-categoria|nao-categorizado|sin-categoria|general)$/
 
-/** Reads a WordPress export: posts as news, pages as drafts of news. */
+/**
+ * Reads a WordPress export: posts as news, pages as drafts of news, events of plug-ins as events.
+ * Posts that a plug-in knows as each other's translations are one.
+ */
 export const readWordPress: SourceReader = async (open, context) => {
   const site = await siteOf(open())
   return { columns: null, items: itemsOf(open, site, context) }
@@ -57,108 +38,25 @@ async function* itemsOf(
   context: ReadContext,
 ): AsyncGenerator<SourceItem> {
   const within = filesUpTo(MOST_FILES)
+  const preferred = localeOf(site.language) ?? context.language
+  const waiting = new Map<Group, Map<string, WxrItem>>()
   for await (const item of wxrItems(open(), WANTED)) {
     // They come with what shows them.
-    if (item.texts['wp:post_type'] !== 'attachment') yield itemOf(item, site, context, within)
+    if (item.texts['wp:post_type'] === 'attachment') continue
+    const id = (item.texts['wp:post_id'] ?? '').trim()
+    const group = site.groups.get(id)
+    if (!group) {
+      yield itemOfPost(item, site, context, within)
+      continue
+    }
+    // What is joined comes where the last of it stands.
+    const come = waiting.get(group) ?? new Map<string, WxrItem>()
+    waiting.set(group, come.set(id, item))
+    if (come.size < group.size) continue
+    waiting.delete(group)
+    yield* joinedItem(group, preferred, (one) => {
+      const written = come.get(one)
+      return written && itemOfPost(written, site, context, within)
+    })
   }
-}
-
-function itemOf(
-  item: WxrItem,
-  site: Site,
-  { timezone, language }: ReadContext,
-  within: ReturnType<typeof filesUpTo>,
-): SourceItem {
-  const { texts } = item
-  const type = (texts['wp:post_type'] ?? '').trim()
-  const id = (texts['wp:post_id'] ?? '').trim()
-  const named = cutAt(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
-  if (type === 'wp_block') return refusedItem(named, noteOf('reusable'))
-  if (type === 'revision') return refusedItem(named, noteOf('revision'))
-  if (type !== 'post' && type !== 'page') return refusedItem(named, noteOf('not_content', type))
-  const standing = statusOf(
-    texts['wp:status'] ?? '',
-    type,
-    (texts['wp:post_password'] ?? '') !== '',
-  )
-  if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
-  const footnotes = item.meta.find(({ key }) => key === 'footnotes')?.value
-  const place = placeOf(texts, site)
-  const article = articleOf(texts['content:encoded'] ?? '', { id, place, footnotes }, site)
-  const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
-  if (!called) return refusedItem(named, noteOf('no_text'))
-  const { title } = called
-  const files = within(article.files)
-  const excerpt = plainText(texts['excerpt:encoded'] ?? '')
-  const online = onlineFrom(texts, timezone)
-  const tags = namesOf(item, 'post_tag').filter((tag) => tag.length <= HASHTAG_LENGTH)
-  const notes: LineNote[] = [
-    ...standing.notes,
-    ...called.notes,
-    ...(excerpt.length > TEXT_MAX_LENGTH ? [noteOf('summary_cut')] : []),
-    ...(online === null && standing.status === 'published' ? [noteOf('day_unknown')] : []),
-    ...(tags.length > MOST_HASHTAGS ? [noteOf('hashtags_cut')] : []),
-    ...(article.pictures.length > MOST_PICTURES ? [noteOf('pictures_cut')] : []),
-    ...(files.length < article.files.length ? [noteOf('files_cut')] : []),
-    ...article.notes,
-  ]
-  const form = {
-    content_type: NEWS,
-    language: languageOf(site.language) ?? language,
-    title,
-    slug: wishedSlug(texts['wp:post_name'] ?? ''),
-    ...coverOf(item, site),
-    resume: cutAt(excerpt, TEXT_MAX_LENGTH) || null,
-    content: article.html || null,
-    status: standing.status,
-    ...(online !== null && { online_from_date: online }),
-    contents_hashtags: tags.slice(0, MOST_HASHTAGS).map((tag) => ({ tag })),
-    contents_fotogaleries: article.pictures.slice(0, MOST_PICTURES),
-  }
-  const checked = v.safeParse(ContentForm, form)
-  if (!checked.success) {
-    const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key)))
-    return refusedItem(named, noteOf('invalid', [...fields].join(', ')))
-  }
-  const payload: ContentPayload = {
-    form,
-    sections:
-      type === 'page' ? [] : namesOf(item, 'category').map((name) => cutAt(name, LINE_MAX_LENGTH)),
-    ...(type === 'page' && { isPage: true }),
-    formerSlugs: formerSlugs(item),
-    ...whenceOf(item, site),
-    ...(files.length > 0 && { files }),
-  }
-  return { title, externalId: keyOf(texts, site, id), notes, payload }
-}
-
-/** Where a post stood, or its site where that is not said. */
-function placeOf({ link }: WxrItem['texts'], { base }: Site): string {
-  const place = (link ?? '').trim()
-  return /^https?:/i.test(place) && URL.canParse(place) ? place : (base ?? '')
-}
-
-/** Numbers are a site's own: those of two sites must not be taken for each other. */
-function keyOf(texts: WxrItem['texts'], { origin }: Site, id: string): string {
-  return `${origin ?? ''}#${id || (texts.guid ?? '')}`.slice(0, 500)
-}
-
-function namesOf({ categories }: WxrItem, domain: string): string[] {
-  const names = categories
-    .filter((one) => one.domain === domain && !NO_CATEGORY.test(one.nicename))
-    .map(({ name }) => plainLine(name).replace(/^#+\s*/, ''))
-  return [...new Set(names.filter((name) => name !== ''))].slice(0, 200)
-}
-
-function coverOf({ meta }: WxrItem, { attachments }: Site) {
-  const id = meta.find(({ key }) => key === '_thumbnail_id')?.value.trim() ?? ''
-  const cover = attachments.get(id)
-  if (!cover || !isPicture(cover.url)) return { cover: null, cover_description: null }
-  return { cover: cover.url, cover_description: cover.description }
-}
-
-/** None of a site that names none, or one that is not among ours. */
-function languageOf(tag: string): Locale | undefined {
-  const language = tag.trim().slice(0, 2).toLowerCase()
-  return isLocale(language) ? language : undefined
 }

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import sax, { type QualifiedTag, type Tag } from 'sax'
 import { decodedText } from '../reading/decoded-text.ts'
 import { ImportRefused } from '../source-item.ts'
+import { EVENT_FIELDS } from './event-of.ts'
+import { GROUP_FIELDS, LANGUAGE_FIELDS } from './languages.ts'
 
 /** One `<item>` of an export, its texts by the names of their elements. */
 export interface WxrItem {
@@ -128,7 +130,12 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
   }
 }
 
-const META = new Set(['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt', 'footnotes'])
+const META = new Set<string>([
+  ...['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt', 'footnotes'],
+  ...LANGUAGE_FIELDS,
+  ...GROUP_FIELDS,
+  ...EVENT_FIELDS,
+])
 
 function metaText(item: WxrItem, name: string, text: string): void {
   // The one that is being read has room; one that never ends has not.

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { EVENT, NEWS } from '#src/contract/content.ts'
+import { ContentForm } from '#src/contract/content-form.ts'
+import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
+import type { ContentPayload } from '../content-payload.ts'
+import { cutAt, plainLine, plainText } from '../plain-text.ts'
+import { noteOf, type ReadContext, refusedItem, type SourceItem } from '../source-item.ts'
+import { articleOf } from './article.ts'
+import { isPicture, type Site } from './attachments.ts'
+import { EVENT_TYPES, type EventType, eventOf } from './event-of.ts'
+import { whenceOf } from './former-whence.ts'
+import { localeOf, saidOf } from './languages.ts'
+import type { filesUpTo } from './linked-files.ts'
+import { onlineFrom } from './post-day.ts'
+import { formerSlugs, wishedSlug } from './post-slugs.ts'
+import { statusOf } from './post-status.ts'
+import { titleOf } from './title-of.ts'
+import type { WxrItem } from './wxr-stream.ts'
+
+const MOST_HASHTAGS = 50
+const MOST_PICTURES = 200
+const HASHTAG_LENGTH = 80
+/** What WordPress calls the category of whatever has none. */
+const NO_CATEGORY = /^(?:uncategorized|sem-categoria|nao-categorizado|sin-categoria|general)$/
+
+const KINDS = ['post', 'page', ...EVENT_TYPES] as const
+type Kind = (typeof KINDS)[number]
+
+/** What they are sorted into, by the names of its kinds. */
+const SECTIONS: Record<Kind, string[]> = {
+  post: ['category'],
+  page: [],
+  tribe_events: ['tribe_events_cat'],
+  'mec-events': ['mec_category'],
+}
+
+function isEvent(kind: Kind): kind is EventType {
+  return EVENT_TYPES.some((one) => one === kind)
+}
+
+/**
+ * What a post, a page or an event of an export becomes: news, a draft of news, an event.
+ *
+ * @param within lets so many files of the export through
+ */
+export function itemOfPost(
+  item: WxrItem,
+  site: Site,
+  { timezone, language }: ReadContext,
+  within: ReturnType<typeof filesUpTo>,
+): SourceItem {
+  const { texts } = item
+  const type = (texts['wp:post_type'] ?? '').trim()
+  const id = (texts['wp:post_id'] ?? '').trim()
+  const named = cutAt(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
+  if (type === 'wp_block') return refusedItem(named, noteOf('reusable'))
+  if (type === 'revision') return refusedItem(named, noteOf('revision'))
+  const kind = KINDS.find((one) => one === type)
+  if (kind === undefined) return refusedItem(named, noteOf('not_content', type))
+  const standing = statusOf(
+    texts['wp:status'] ?? '',
+    kind === 'page' ? 'page' : 'post',
+    (texts['wp:post_password'] ?? '') !== '',
+  )
+  if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
+  const footnotes = item.meta.find(({ key }) => key === 'footnotes')?.value
+  const place = placeOf(texts, site)
+  const article = articleOf(texts['content:encoded'] ?? '', { id, place, footnotes }, site)
+  const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
+  if (!called) return refusedItem(named, noteOf('no_text'))
+  const { title } = called
+  const event = isEvent(kind) ? eventOf(item, kind, site, timezone) : null
+  if (event === undefined) return refusedItem(named, noteOf('no_day'))
+  const said = saidOf(item).language
+  const written = said === undefined ? localeOf(site.language) : localeOf(said)
+  const files = within(article.files)
+  const excerpt = plainText(texts['excerpt:encoded'] ?? '')
+  const online = onlineFrom(texts, timezone)
+  const tags = namesOf(item, 'post_tag').filter((tag) => tag.length <= HASHTAG_LENGTH)
+  const notes: LineNote[] = [
+    ...standing.notes,
+    ...called.notes,
+    ...(excerpt.length > TEXT_MAX_LENGTH ? [noteOf('summary_cut')] : []),
+    ...(online === null && standing.status === 'published' ? [noteOf('day_unknown')] : []),
+    ...(tags.length > MOST_HASHTAGS ? [noteOf('hashtags_cut')] : []),
+    ...(article.pictures.length > MOST_PICTURES ? [noteOf('pictures_cut')] : []),
+    ...(files.length < article.files.length ? [noteOf('files_cut')] : []),
+    ...(said !== undefined && written === undefined ? [noteOf('language_foreign', said)] : []),
+    ...(event?.notes ?? []),
+    ...article.notes,
+  ]
+  const form = {
+    content_type: event === null ? NEWS : EVENT,
+    language: written ?? localeOf(site.language) ?? language,
+    title,
+    slug: wishedSlug(texts['wp:post_name'] ?? ''),
+    ...coverOf(item, site),
+    resume: cutAt(excerpt, TEXT_MAX_LENGTH) || null,
+    content: article.html || null,
+    status: standing.status,
+    ...event?.form,
+    ...(online !== null && { online_from_date: online }),
+    contents_hashtags: tags.slice(0, MOST_HASHTAGS).map((tag) => ({ tag })),
+    contents_fotogaleries: article.pictures.slice(0, MOST_PICTURES),
+  }
+  const checked = v.safeParse(ContentForm, form)
+  if (!checked.success) {
+    const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key)))
+    return refusedItem(named, noteOf('invalid', [...fields].join(', ')))
+  }
+  const payload: ContentPayload = {
+    form,
+    sections: SECTIONS[kind]
+      .flatMap((domain) => namesOf(item, domain))
+      .map((name) => cutAt(name, LINE_MAX_LENGTH)),
+    ...(kind === 'page' && { isPage: true }),
+    formerSlugs: formerSlugs(item),
+    ...whenceOf(item, site),
+    ...(files.length > 0 && { files }),
+  }
+  return { title, externalId: keyOf(texts, site, id), notes, payload }
+}
+
+/** Where a post stood, or its site where that is not said. */
+function placeOf({ link }: WxrItem['texts'], { base }: Site): string {
+  const place = (link ?? '').trim()
+  return /^https?:/i.test(place) && URL.canParse(place) ? place : (base ?? '')
+}
+
+/** Numbers are a site's own: those of two sites must not be taken for each other. */
+function keyOf(texts: WxrItem['texts'], { origin }: Site, id: string): string {
+  return `${origin ?? ''}#${id || (texts.guid ?? '')}`.slice(0, 500)
+}
+
+function namesOf({ categories }: WxrItem, domain: string): string[] {
+  const names = categories
+    .filter((one) => one.domain === domain && !NO_CATEGORY.test(one.nicename))
+    .map(({ name }) => plainLine(name).replace(/^#+\s*/, ''))
+  return [...new Set(names.filter((name) => name !== ''))].slice(0, 200)
+}
+
+function coverOf({ meta }: WxrItem, { attachments }: Site) {
+  const id = meta.find(({ key }) => key === '_thumbnail_id')?.value.trim() ?? ''
+  const cover = attachments.get(id)
+  if (!cover || !isPicture(cover.url)) return { cover: null, cover_description: null }
+  return { cover: cover.url, cover_description: cover.description }
+}
