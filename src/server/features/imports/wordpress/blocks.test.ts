@@ -75,7 +75,7 @@ test('what has no file, and what WordPress makes anew for each reader, is named'
 <!-- wp:social-link {"url":"https://facebook.com/a","service":"facebook"} /-->`
   const { html, notes } = await textOf(text)
   expect(html).toBe(
-    '<p>Procissão</p><ul><li><a href="https://facebook.com/a" rel="noopener">facebook</a></li></ul>'.replace(
+    '<p>Procissão</p><ul><li><a href="https://facebook.com/a" rel="noopener">Facebook</a></li></ul>'.replace(
       /<\/?ul>/g,
       '',
     ),

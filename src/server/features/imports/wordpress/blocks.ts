@@ -58,7 +58,7 @@ export function withBlocks(
       return shown(block, level + 1)
     }
     if (name === 'social-link' && of.url) {
-      const words = of.service ?? of.url
+      const words = of.service ? of.service.slice(0, 1).toUpperCase() + of.service.slice(1) : of.url
       return `<li><a href="${writeSigns(of.url)}">${writeSigns(words)}</a></li>`
     }
     onLost(name)
