@@ -87,8 +87,9 @@ export const importScreens: Screen[] = [
     what: 'what would be brought in, with what is to be decided',
     open: async (page) => {
       await openReadyImport(page)
-      await page.getByText('As colunas').click()
-      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      // They are open: one would be left out, and names are in capitals.
+      await expect(page.getByLabel('Escrever em letra normal')).toBeVisible()
+      await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
     },
   },
   {
