@@ -1,3 +1,5 @@
+import type { ChangedContents } from './community-reader.ts'
+
 /** Requests this close are a burst; one that comes alone never waits. */
 const CLOSE_MS = 25
 /** A burst is over after such a silence: longer than a busy process keeps its requests waiting. */
@@ -15,6 +17,8 @@ export interface Asked {
   why: Set<string>
   /** How many contents may go: an administrator has said so. */
   mayLose: number
+  /** The contents that are said to have changed; null where anything may have. */
+  changed: ChangedContents
   /** Whether nobody has said that it changed: it is only compared with everything else. */
   isSurveyed: boolean
 }
@@ -35,7 +39,7 @@ export class Bursts {
   readonly #bursts = new Map<number, Burst>()
 
   /** @param now milliseconds since 1970, as everywhere here */
-  add(id: number, { why, mayLose, isSurveyed }: Asked, now: number): void {
+  add(id: number, { why, mayLose, changed, isSurveyed }: Asked, now: number): void {
     const before = this.#bursts.get(id)
     const asked = before?.asked
     const isFirst = !asked || asked.isSurveyed
@@ -44,6 +48,7 @@ export class Bursts {
       asked: {
         why: new Set([...(asked?.why ?? []), ...why]),
         mayLose: Math.max(mayLose, asked?.mayLose ?? 0),
+        changed: asked ? joined(asked.changed, changed) : changed,
         isSurveyed: isSurveyed && (asked?.isSurveyed ?? true),
       },
       firstAt: isFirst ? now : before.firstAt,
@@ -92,4 +97,8 @@ export class Bursts {
     // What rests no longer and came long ago tells nothing of what is to come.
     else if (!burst.asked && now - burst.lastAt > LONGEST_REST_MS) this.#bursts.delete(id)
   }
+}
+
+function joined(one: ChangedContents, other: ChangedContents): ChangedContents {
+  return one && other && new Set([...one, ...other])
 }

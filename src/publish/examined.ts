@@ -23,6 +23,8 @@ export type Examined =
       routes: ReadonlySet<string>
       /** Pages that are not what is live. */
       differing: ChangedPage[]
+      /** Whether only what is said to have changed was read: all of it must be, after that. */
+      isQuick: boolean
     }
   | { kind: 'gone'; id: number }
   /** Something is wrong with it: it keeps its former pages. */
@@ -35,12 +37,13 @@ export type Examined =
  */
 export async function examine(
   reading: Reading,
-  { live, slug }: { live: LiveRelease; slug: string | undefined },
+  { live, slug, isQuick }: { live: LiveRelease; slug: string | undefined; isQuick: boolean },
   input: RunInput,
 ): Promise<Examined> {
   if (reading.kind === 'unreadable') return { ...reading, kind: 'refused' }
   try {
-    const examined = reading.kind === 'gone' ? reading : await compare(reading, live, input)
+    const examined =
+      reading.kind === 'gone' ? reading : { ...(await compare(reading, live, input)), isQuick }
     if (slug !== undefined) {
       const left = examined.kind === 'pages' ? examined.routes : []
       await refuseLoss(input, { slug, former: live.routesOf(slug), left })
@@ -65,7 +68,7 @@ async function compare(
   { id, data }: Extract<Reading, { kind: 'read' }>,
   live: LiveRelease,
   input: RunInput,
-): Promise<Extract<Examined, { kind: 'pages' }>> {
+): Promise<Omit<Extract<Examined, { kind: 'pages' }>, 'isQuick'>> {
   const digestOf = pageDigests(input.bundle.version)
   const routes = new Set<string>()
   const differing: ChangedPage[] = []

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
+import type { Held } from './portal-copy.ts'
 import { PublishQueue } from './publish-queue.ts'
 
 beforeEach(() => {
@@ -189,4 +190,22 @@ test('closing waits for the step under way and begins no other', async () => {
   queue.add(3, 'three')
   await pass(100)
   expect(steps).toEqual(['put 1'])
+})
+
+test('what was read quickly is read as a whole once there is time', async () => {
+  const { queue, steps, examined, end, keeper } = scene()
+  const held = { summary: {} } as unknown as Held
+  const whole = { kind: 'pages' as const, held, routes: new Set<string>(), differing: [] }
+  const asked: Array<ReadonlySet<number> | null> = []
+  keeper.examine = async (id, _, changed = null) => {
+    asked.push(changed)
+    return { ...whole, id, isQuick: changed !== null }
+  }
+  queue.add(1, 'content.changed 14', { changed: new Set([14]) })
+  await pass()
+  await end()
+  expect(asked).toEqual([new Set([14]), null])
+  await end()
+  await queue.idle()
+  expect([steps, examined]).toEqual([['put 1', 'put 1'], []])
 })

@@ -94,9 +94,15 @@ export class PublishQueue {
    *
    * @param why what asked for it, for the journal
    * @param mayLose how many of its contents may go: an administrator has said so
+   * @param changed the contents that are said to have changed; null where anything may have
    */
-  add(id: number, why: string, { mayLose = 0 } = {}): void {
-    this.#bursts.add(id, { why: new Set([why]), mayLose, isSurveyed: false }, this.#now())
+  add(
+    id: number,
+    why: string,
+    { mayLose = 0, changed = null }: Partial<Pick<Asked, 'mayLose' | 'changed'>> = {},
+  ): void {
+    const asked = { why: new Set([why]), mayLose, changed, isSurveyed: false }
+    this.#bursts.add(id, asked, this.#now())
     this.#begin()
   }
 
@@ -206,7 +212,7 @@ export class PublishQueue {
       return
     }
     this.#comparison = { survey, open: new Set(survey.ids), why, rendered: 0, removed: 0 }
-    const asked = { why: new Set(why), mayLose: 0, isSurveyed: true }
+    const asked = { why: new Set(why), mayLose: 0, changed: null, isSurveyed: true }
     for (const id of survey.ids) this.#bursts.add(id, asked, this.#now())
   }
 
@@ -240,7 +246,8 @@ export class PublishQueue {
     this.#examining.set(id, asked)
     const began = this.#now()
     try {
-      const examined = await keeper.examine(id, this.#optionsFor([...asked.why], asked.mayLose))
+      const options = this.#optionsFor([...asked.why], asked.mayLose)
+      const examined = await keeper.examine(id, options, asked.changed)
       this.#ready.push({ id, examined, asked, tookMs: this.#now() - began })
     } catch {
       // Nothing is known of the live site since another step failed: that is told, and mended first.
@@ -279,7 +286,13 @@ export class PublishQueue {
     })
     await this.#tell(published)
     this.#comparison?.open.delete(id)
-    this.#bursts.rest(id, tookMs + this.#now() - began, this.#now())
+    const now = this.#now()
+    if (examined.kind === 'pages' && examined.isQuick) {
+      // What nobody said to have changed is found by reading all of it, once there is time.
+      this.#bursts.add(id, { ...asked, changed: null, isSurveyed: true }, now)
+    } else {
+      this.#bursts.rest(id, tookMs + now - began, now)
+    }
     return true
   }
 

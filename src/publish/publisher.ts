@@ -129,8 +129,11 @@ export async function startPublisher({
   const hook = hookHandler({
     secret: await publishSecret(config),
     onEvent: ({ type, data }) => {
-      if (type !== 'loss.accepted') return queue.add(data.community, `${type} ${data.record}`)
-      queue.add(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
+      if (type === 'loss.accepted') {
+        return queue.add(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
+      }
+      const changed = new Set(type === 'content.changed' ? [data.record] : [])
+      queue.add(data.community, `${type} ${data.record}`, { changed })
     },
   })
   const proofs = proofHandler({

@@ -74,7 +74,7 @@ export async function expectNobodyAt(
 }
 
 /** Only the API's own word says that a community is gone: a proxy has pages for 404, too. */
-function nullWhereUnknown(error: unknown): null {
+export function nullWhereUnknown(error: unknown): null {
   if (error instanceof HttpError && error.code === UNKNOWN) return null
   throw error
 }

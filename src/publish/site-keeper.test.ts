@@ -347,6 +347,86 @@ describe('a run that is told what changed', () => {
   })
 })
 
+describe('a large community', () => {
+  const many = () =>
+    Array.from({ length: 220 }, (_, nth) => news(marta(), 100 + nth, `obra-${nth}`))
+  let keeper: SiteKeeper
+  let calls: string[]
+  beforeEach(async () => {
+    portal.contents = [...portal.contents, ...many()]
+    calls = []
+    const counted = changingSource(source)
+    const observed: PortalSource = {
+      ...counted,
+      contents: (call) => {
+        calls.push('contents')
+        return counted.contents(call)
+      },
+    }
+    keeper = new SiteKeeper({ ...input(), source: observed })
+    await keeper.run({ kind: 'all' }, { now: NOW })
+    await keeper.run(changed(1), { now: NOW })
+    calls = []
+    rendered = []
+  })
+  const shown = (file: string) => readFile(join(root, 'live/site/current', file), 'utf8')
+  const look = (changed: Iterable<number> | null) =>
+    keeper.examine(1, { now: NOW }, changed && new Set(changed))
+
+  test('is live with what is said to have changed, without reading all of it', async () => {
+    edit(110, { content: '<p>Novo</p>' })
+    const examined = await look([110])
+    expect(examined).toMatchObject({ kind: 'pages', isQuick: true })
+    expect(calls).toEqual([])
+    await keeper.put([examined], { now: NOW })
+    expect(await shown('santa-marta/obra-10.html')).toContain('<p>Novo</p>')
+    await expectExact(NOW)
+  })
+
+  test('has what came, went or was said of nothing after a whole reading', async () => {
+    portal.contents = portal.contents.filter(({ id }) => id !== 111)
+    portal.contents = [news(marta(), 999, 'nova'), ...portal.contents]
+    edit(112, { content: '<p>Ninguém disse</p>' })
+    await keeper.put([await look([111, 999])], { now: NOW })
+    expect(existsSync(join(root, 'live/site/current/santa-marta/nova.html'))).toBe(true)
+    expect(existsSync(join(root, 'live/site/current/santa-marta/obra-11.html'))).toBe(false)
+    expect(await shown('santa-marta/obra-12.html')).not.toContain('Ninguém disse')
+    expect(await look(null)).toMatchObject({ isQuick: false })
+    await keeper.put([await look(null)], { now: NOW })
+    await expectExact(NOW)
+  })
+
+  test('is read as a whole where very much has changed, or it has moved', async () => {
+    expect(await look(many().map(({ id }) => id))).toMatchObject({ isQuick: false })
+    const moved = { ...marta(), websiteconfigurations_url: 'outra' }
+    portal.communities = [moved, ...portal.communities.slice(1)]
+    // None of its contents is at the new address yet: only a whole reading can know that.
+    expect(await look([110])).toMatchObject({ kind: 'refused', refused: { reason: 'loss' } })
+  })
+
+  test('goes live in portions where all of it changes: first what readers meet first', async () => {
+    portal.accents = { 1: 'plum' }
+    const first = await keeper.put([await look([])], { now: NOW, why: ['configuration.changed 1'] })
+    expect(first.isUnfinished).toBe(true)
+    for (const page of ['', '/events', '/timetable']) {
+      for (const locale of ['', '/es', '/en']) {
+        expect(rendered).toContain(`${locale}/santa-marta${page}`)
+      }
+    }
+    expect(rendered.length).toBeLessThan(60)
+    // What changes meanwhile goes before what is left.
+    edit(150, { content: '<p>Entretanto</p>' })
+    rendered = []
+    await keeper.put([await look([150])], { now: NOW })
+    expect(rendered).toContain('/en/santa-marta/obra-50')
+    expect(rendered).not.toContain('/en/santa-marta/obra-51')
+    let last = first
+    while (last.isUnfinished) last = await keeper.goOn({ now: NOW })
+    expect(last.why).toEqual([])
+    await expectExact(NOW)
+  })
+})
+
 test('a run after another publisher’s compares everything', async () => {
   const [one, other] = [new SiteKeeper(input()), new SiteKeeper(input())]
   await one.run({ kind: 'all' }, { now: NOW })

@@ -1,5 +1,6 @@
 import { inLanes } from '#src/content/lanes.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
+import { type ChangedContents, CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
 import { type Examined, examine } from './examined.ts'
 import { makeRelease } from './full-release.ts'
@@ -7,7 +8,7 @@ import { KeptBackList } from './kept-back.ts'
 import { LiveRelease } from './live-release.ts'
 import { LiveSiteChange } from './live-site-change.ts'
 import { PortalCopy } from './portal-copy.ts'
-import { type Listing, readCommunity, readListing } from './reading.ts'
+import { type Listing, readListing } from './reading.ts'
 import { recorded } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
@@ -49,11 +50,13 @@ const READ_AT_ONCE = 4
 export class SiteKeeper {
   readonly #input: PublisherInput
   readonly #releases: Releases
+  readonly #reader: CommunityReader
   #kept: Kept | null = null
 
   constructor(input: PublisherInput) {
     this.#input = input
     this.#releases = new Releases(input.dataDir)
+    this.#reader = new CommunityReader(input.source)
   }
 
   /** When a page is to be made again though nothing changed, as an ISO instant; null for never. */
@@ -101,12 +104,18 @@ export class SiteKeeper {
   /**
    * Reads a community and compares it with what is live. It changes nothing, so that several may
    * be under way, beside whatever goes live.
+   *
+   * @param changed the contents that are said to have changed: of a large community only they are read
    */
-  async examine(id: number, options: RunOptions): Promise<Examined> {
-    const kept = this.#known()
-    const slug = kept.copy.slug(id)
-    const reading = await readCommunity(this.#input.source, id, slug)
-    return examine(reading, { live: kept.live, slug }, { ...this.#input, ...options })
+  async examine(
+    id: number,
+    options: RunOptions,
+    changed: ChangedContents = null,
+  ): Promise<Examined> {
+    const { copy, live } = this.#known()
+    const slug = copy.slug(id)
+    const { reading, isQuick } = await this.#reader.read(id, slug, changed)
+    return examine(reading, { live, slug, isQuick }, { ...this.#input, ...options })
   }
 
   /**

@@ -50,7 +50,11 @@ export function scriptedKeeper(ids: number[] = []) {
       isKnown = true
       return { ids, listing: { chapelries: [], broken: [] } }
     },
-    examine: async (id: number): Promise<Examined> => {
+    examine: async (
+      id: number,
+      _options?: RunOptions,
+      _changed?: ReadonlySet<number> | null,
+    ): Promise<Examined> => {
       examined.push(id)
       return { kind: 'gone', id }
     },
