@@ -80,6 +80,7 @@ export const LINE_NOTES = [
   'older_copies',
   'uid_shared',
   'override_alone',
+  'attachments_left',
   'rule_as_dates',
   'rule_cut',
   'rule_unreadable',

@@ -1,13 +1,14 @@
 import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/import-notes.ts'
-import { plainLine } from '../plain-text.ts'
+import { cutAt, plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { writtenAs } from './written-values.ts'
+import { writtenAs, writtenIn } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** How many dates a line names: where there are more, an editor looks at the calendar anyway. */
+/** How many dates or files a line names: where there are more, an editor looks at the calendar anyway. */
 const MOST_NAMED = 5
+const MOST_LETTERS = 120
 
 /**
  * A note of the dates of which a calendar says something else than of the event: what takes place then
@@ -38,4 +39,18 @@ function saysElse(one: Component, event: Component): boolean {
 
 function plainText(event: Component): string {
   return writtenAs(event, 'description').replace(/\s+/g, ' ')
+}
+
+/** A note of the files that are attached to an event, by what they are called; none comes with it. */
+export function leftAttachments(event: Component): LineNote[] {
+  const attached = event.getAllProperties('attach')
+  if (attached.length === 0) return []
+  const names = attached.flatMap((property) => {
+    const name = property.getParameter('filename') ?? property.getParameter('x-filename')
+    const address = writtenIn(property)
+    // One that stands in the calendar itself is letters without an end.
+    return typeof name === 'string' ? [name] : /^https?:/i.test(address) ? [address] : []
+  })
+  const shown = names.slice(0, MOST_NAMED).map((name) => cutAt(plainLine(name), MOST_LETTERS))
+  return [noteOf('attachments_left', shown.join(', ') || null)]
 }

@@ -392,6 +392,19 @@ describe('what an event says', () => {
     expect(codes).toEqual(['private_as_draft'])
   })
 
+  test('attached files are named', async () => {
+    const attached = [
+      'ATTACH;FMTTYPE=application/pdf;FILENAME=Folha.pdf:https://drive.example/1',
+      'ATTACH:https://example.org/cartaz.pdf',
+      'ATTACH;ENCODING=BASE64;VALUE=BINARY:QUJD',
+    ]
+    const file = calendar(...event(...HEAD, 'DTSTART:20260710T210000', ...attached))
+    const [item] = await itemsIn(readCalendar, file)
+    expect(item?.notes).toEqual([
+      { code: 'attachments_left', detail: 'Folha.pdf, https://example.org/cartaz.pdf' },
+    ])
+  })
+
   test('what a calendar was sent to cancel is cancelled', async () => {
     const lines = event(...HEAD, 'DTSTART:20260710T210000')
     const [item] = await readEvents(calendar('METHOD:CANCEL', ...lines))

@@ -20,7 +20,7 @@ import { calendarsOf, UNREADABLE } from './calendar-text.ts'
 import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
-import { lostTexts } from './lost-texts.ts'
+import { leftAttachments, lostTexts } from './lost-texts.ts'
 import { writtenAs, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
@@ -140,6 +140,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
     ...(place !== null && place.length > LINE_MAX_LENGTH ? [noteOf('place_cut')] : []),
     ...when.notes,
     ...lostTexts(event, when.overridden),
+    ...leftAttachments(event),
     ...known,
   ]
   const { parent } = event
