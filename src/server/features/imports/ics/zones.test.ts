@@ -21,6 +21,9 @@ test('names of Windows are those of the Unicode Consortium', () => {
   expect(WINDOWS_ZONES).toEqual(
     Object.fromEntries(everywhere.map(({ _other, _type }) => [_other, _type])),
   )
+  for (const timeZone of Object.values(WINDOWS_ZONES)) {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone }), timeZone).not.toThrow()
+  }
 })
 
 test.each([
@@ -39,6 +42,9 @@ test.each([
   ['(UTC-01:00) Açores', '22:00'],
   ['(UTC-03:00) Brasília', '01:00'],
   ['(UTC-05:00) Eastern Time (US & Canada)', '02:00'],
+  ['(UTC-06:00) Central America', '04:00'],
+  ['(UTC+06:30) Yangon (Rangoon)', '15:30'],
+  ['(UTC-11:00) Coordinated Universal Time-11', '09:00'],
   ['/freeassociation.sourceforge.net/Tzfile/Europe/Madrid', '20:00'],
   ['/mozilla.org/20050126_1/Europe/Madrid', '20:00'],
   ['/citadel.org/20190914_1/America/Argentina/Buenos_Aires', '01:00'],
