@@ -4,8 +4,10 @@ import { plainLine } from '../plain-text.ts'
 import type { Site } from './attachments.ts'
 import { linkTo } from './shortcodes.ts'
 
-const ELEMENT = '<(audio|video)\\b([^<>]{0,2000})>([\\s\\S]{0,2000}?)<\\/\\1>'
-const CAPTION = '<figcaption\\b[^<>]{0,500}>([\\s\\S]{0,2000}?)<\\/figcaption>'
+// Neither goes on past where another begins: a text that closes none of them is looked through once.
+const ELEMENT =
+  '<(audio|video)\\b([^<>]{0,2000})>((?:(?!<\\/?(?:audio|video|fig))[\\s\\S]){0,2000})<\\/\\1>'
+const CAPTION = '<figcaption\\b[^<>]{0,500}>((?:(?!<\\/?fig)[\\s\\S]){0,2000})<\\/figcaption>'
 /** A recording as the block editor writes it, alone or in a frame with words beneath. */
 const MEDIA = new RegExp(
   `<figure\\b[^<>]{0,500}>\\s{0,20}${ELEMENT}\\s{0,20}(?:${CAPTION})?\\s{0,20}<\\/figure>|${ELEMENT.replace('\\1', '\\5')}`,
