@@ -27,7 +27,8 @@ test('tabs with one header are one table, and what is no person is named', async
       { name: 'Ajuda', data: textRow('Preencha as folhas seguintes') },
       {
         name: 'Vila',
-        data: `${textRow('Lista de 2026')}${header}${textRow('Ana', 'ana@example.org')}${header}${textRow('TOTAL GERAL', '1')}`,
+        data: `${textRow('Lista de 2026', '')}${header}${textRow('Ana', 'ana@example.org')}${header}${textRow('TOTAL GERAL', '1')}`,
+        after: '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
       },
       {
         name: 'Aldeia',

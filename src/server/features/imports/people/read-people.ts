@@ -76,7 +76,8 @@ function* itemsOf(table: PeopleTable, reading: Reading): Generator<SourceItem> {
 }
 
 function untaken(cells: string[], code: 'table_heading' | 'table_total'): SourceItem {
-  const text = cells.filter((cell) => cell !== '').join(' ')
+  // Cells that were made one say the same.
+  const text = [...new Set(cells.filter((cell) => cell !== ''))].join(' ')
   return refusedItem(cutAt(oneLine(text), MOST_OF_TITLE), noteOf(code))
 }
 
