@@ -64,7 +64,7 @@ test('bodies are clean HTML whose addresses lead somewhere from anywhere', () =>
   const html = feed.entry[0].content['#text']
   expect(feed.entry[0].content['@type']).toBe('html')
   expect(html).toContain('href="https://p.example.org/media/a.pdf?x=1&amp;y=2"')
-  expect(html).toContain('href="https://p.example.org/santa-marta/obras#fim"')
+  expect(html).toContain('href="https://p.example.org/santa-marta/obras#t-fim"')
   expect(html).toContain('src="https://p.example.org/media/b.jpg"')
   expect(html).not.toMatch(/onclick|<script/)
   expect(feed.entry[0].summary).toBe('Pão & vinho')
