@@ -21,7 +21,7 @@ import { orExplain } from './explain.ts'
 
 const USAGE = `npm run import -- wordpress <export.xml> --community <slug>
 npm run import -- ics <calendar.ics|address> --community <slug>
-npm run import -- people <table.csv> --community <slug>
+npm run import -- people <table.xlsx|.ods|.csv> --community <slug>
   --dry-run            says what would happen, and writes nothing
   --drafts             lets the events of a calendar come as drafts
   --report <file.csv>  writes what became of each line
