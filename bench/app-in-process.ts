@@ -26,7 +26,7 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     mediaDir: join(dataDir, 'media'),
     importsDir: '',
     captcha: { challenge: async () => null, accept: async () => {} },
-    jobs: { add: async () => {} },
+    jobs: { add: async () => {}, addAll: async () => {} },
     trustedProxies: 0,
     webhooksLoopback: false,
   })

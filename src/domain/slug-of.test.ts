@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ContentSlug } from '#src/contract/slugs.ts'
 import { rounds } from '#tests/support/matrix.ts'
-import { freeSlug, slugOf } from './slug-of.ts'
+import { slugOf, slugsFor } from './slug-of.ts'
 
 test.each([
   ['Procissão de São João', 'procissao-de-sao-joao'],
@@ -14,6 +14,11 @@ test.each([
 ])('the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
+
+/** The first slug of a title that is not taken. */
+function freeSlug(title: string, spare: string, taken: ReadonlySet<string>): string {
+  return slugsFor(title, spare).find((slug) => !taken.has(slug)) ?? ''
+}
 
 test('a slug that is taken or reserved gets the first number that is free', () => {
   expect(freeSlug('Festa', 'event', new Set())).toBe('festa')

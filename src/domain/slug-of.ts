@@ -21,16 +21,13 @@ export function numberedSlug(slug: string, number: number): string {
 }
 
 /**
- * A slug for a content of its community: that of the title, or else the first one with a number
- * after it that is neither taken nor kept by the portal for itself.
+ * The slugs that a content of its community may have, the best first: that of the title, then the
+ * same with a number after it, without end. None of them is kept by the portal for itself.
  *
  * @param spare stands in for a title of which no letter is left
  */
-export function freeSlug(title: string, spare: string, taken: ReadonlySet<string>): string {
+export function* slugsFor(title: string, spare: string): Generator<string, never> {
   const wished = slugOf(title) || spare
-  let slug = wished
-  for (let number = 2; taken.has(slug) || RESERVED_CONTENT_SLUGS.has(slug); number += 1) {
-    slug = numberedSlug(wished, number)
-  }
-  return slug
+  if (!RESERVED_CONTENT_SLUGS.has(wished)) yield wished
+  for (let number = 2; ; number += 1) yield numberedSlug(wished, number)
 }

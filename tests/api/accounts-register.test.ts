@@ -173,11 +173,10 @@ describe('create_account', () => {
   })
 
   test('a queue that fails leaves no registration without its mail', async () => {
-    const jobs = {
-      add: async () => {
-        throw new Error('the queue is away')
-      },
+    const away = async () => {
+      throw new Error('the queue is away')
     }
+    const jobs = { add: away, addAll: away }
     const tests = await testApp({ jobs })
     await refusal(await ask(tests), 500)
     expect(await tests.db.select().from(registrations)).toEqual([])

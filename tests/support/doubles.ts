@@ -1,6 +1,6 @@
 import type { CaptchaGate } from '#src/server/captcha/captcha.ts'
 import { ApiError } from '#src/server/errors.ts'
-import type { Job, JobOptions, JobQueue } from '#src/server/jobs/job.ts'
+import type { Job, JobOptions, JobQueue, QueuedJob } from '#src/server/jobs/job.ts'
 
 /** The solution that the captcha of tests accepts, any number of times. */
 export const SOLVED = 'solved'
@@ -20,12 +20,14 @@ export function recordedJobs(): JobQueue & {
 } {
   const jobs: Job[] = []
   const later: Array<JobOptions & { job: Job }> = []
+  const keep = ({ job, ...options }: QueuedJob) => {
+    if (options.notBefore === undefined) jobs.push(job)
+    else later.push({ job, ...options })
+  }
   return {
     jobs,
     later,
-    add: async (_db, job, options = {}) => {
-      if (options.notBefore === undefined) jobs.push(job)
-      else later.push({ job, ...options })
-    },
+    add: async (_db, job, options = {}) => keep({ job, ...options }),
+    addAll: async (_db, added) => added.forEach(keep),
   }
 }

@@ -50,9 +50,12 @@ export async function importing(role: StaffRole = 'admin') {
   onTestFinished(() => rm(importsDir, { recursive: true, force: true }))
   const tests = await testApp({ importsDir })
   const { parish, headers, staffId, call } = await office(tests, role)
-  const add: ImportJobDeps['jobs']['add'] = async (_, job) => void tests.jobs.push(job)
+  const jobs: ImportJobDeps['jobs'] = {
+    add: async (_, job) => void tests.jobs.push(job),
+    addAll: async (_, added) => void tests.jobs.push(...added.map(({ job }) => job)),
+  }
   const deps: ImportJobDeps = {
-    ...{ db: tests.db, jobs: { add }, now: () => NOW, importsDir },
+    ...{ db: tests.db, jobs, now: () => NOW, importsDir },
     openSource: openHere,
     // The former sites of tests are gone.
     copyFile: async () => {

@@ -80,6 +80,11 @@ export interface JobOptions {
   notBefore?: string
 }
 
+/** A job that is to be queued with others. */
+export interface QueuedJob extends JobOptions {
+  job: Job
+}
+
 export interface JobQueue {
   /**
    * Queues a job as part of the caller's transaction: it is done only if that is committed.
@@ -87,6 +92,8 @@ export interface JobQueue {
    * @param db the transaction's own `tx`, or the database where there is none
    */
   add(db: Db, job: Job, options?: JobOptions): Promise<void>
+  /** Queues several at once: one statement for each of their queues, however many they are. */
+  addAll(db: Db, jobs: QueuedJob[]): Promise<void>
 }
 
 /**

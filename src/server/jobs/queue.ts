@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
+import { fromDrizzle, type JobInsert } from 'pg-boss'
 import type { Connection, Db } from '../db/connection.ts'
 import type { Logger } from '../http/context.ts'
 import { newBoss } from './boss.ts'
 import { failureOf } from './failure.ts'
-import type { JobQueue } from './job.ts'
+import type { Job, JobQueue, QueuedJob } from './job.ts'
 import { groupOf, keyOf, QUEUE_OF } from './queues.ts'
 
 /** A queue that takes jobs; whoever opened it closes it before the database. */
@@ -34,7 +34,23 @@ export async function openQueue(
         ...(notBefore !== undefined && isToCome(notBefore) && { startAfter: notBefore }),
       })
     },
+    addAll: async (db, jobs) => {
+      for (const [queue, some] of Map.groupBy(jobs, ({ job }) => QUEUE_OF[job.kind])) {
+        await boss.insert(queue, some.map(insertOf), { db: inTransaction(db) })
+      }
+    },
     close: () => boss.stop({ graceful: false }),
+  }
+}
+
+function insertOf({ job, notBefore }: QueuedJob): JobInsert<Job> {
+  const singletonKey = keyOf(job)
+  const group = groupOf(job)
+  return {
+    data: job,
+    ...(singletonKey !== undefined && { singletonKey }),
+    ...(group !== undefined && { group: { id: group } }),
+    ...(notBefore !== undefined && isToCome(notBefore) && { startAfter: notBefore }),
   }
 }
 

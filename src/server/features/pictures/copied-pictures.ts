@@ -23,8 +23,9 @@ export async function picturesInBodies(
   const namedBy = new Map(
     records.flatMap(({ id, named }) => (named.length > 0 ? [[id, named]] : [])),
   )
-  const states = await pictureStates(db, [...namedBy.values()].flat())
-  const stateOf = new Map(states.map((one) => [one.address, one]))
+  const addresses = [...namedBy.values()].flat()
+  const statesOf = await pictureStates(db, addresses)
+  const stateOf = new Map(statesOf(addresses).map((one) => [one.address, one]))
   return (id) => {
     const named = namedBy.get(id)
     if (!named) return { answer: {}, failures: [] }

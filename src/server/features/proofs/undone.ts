@@ -2,7 +2,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
 /** Nobody is told of what is not kept. */
-export const SILENT: JobQueue = { add: async () => {} }
+export const SILENT: JobQueue = { add: async () => {}, addAll: async () => {} }
 
 /** Carries what was read out of a transaction of which nothing stays. */
 class Undone<Read> extends Error {

@@ -47,7 +47,8 @@ export async function announceMoment(
   await jobs.add(tx, job, { notBefore: at })
 }
 
-async function hasReceivers(tx: Db, communityId: number): Promise<boolean> {
+/** Whether anybody wants to know of what happens in a community. */
+export async function hasReceivers(tx: Db, communityId: number): Promise<boolean> {
   const [one] = await tx
     .select({ id: webhooks.id })
     .from(webhooks)

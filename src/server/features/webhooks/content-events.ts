@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import { announceEvent, announceMoment } from './announce-event.ts'
+import { announceEvent, announceMoment, hasReceivers } from './announce-event.ts'
 
 type Standing = Pick<
   typeof contents.$inferSelect,
@@ -18,24 +18,28 @@ interface Scope {
 }
 
 /**
- * Has the receivers of a community told what became of a content: whether it can be read from now
+ * Has the receivers of a community told what became of contents: whether each can be read from now
  * on, says something else, or cannot be read any more; one whose hour is to come, at that hour.
  *
  * @param tx the transaction of the change
- * @param former as it stood before; null for one that was not there
+ * @param changes each as it stood before, null for one that was not there, and as it stands now; of
+ *   one community
  */
-export async function announceContent(
+export async function announceContents(
   tx: Db,
   { jobs, now }: Scope,
-  former: Standing | null,
-  row: Standing,
+  changes: Array<[former: Standing | null, row: Standing]>,
 ): Promise<void> {
-  const { id, communityId } = row
-  const event = eventOf(former !== null && isReadable(former, now), isReadable(row, now))
-  if (event) await announceEvent(tx, jobs, { communityId, event, recordId: id }, now)
-  const online = toInstant(row.onlineFromDate)
-  if (row.status === 'published' && row.deletedAt === null && online > now) {
-    await announceMoment(tx, jobs, { communityId, contentId: id }, online)
+  const [first] = changes
+  if (!first || !(await hasReceivers(tx, first[1].communityId))) return
+  for (const [former, row] of changes) {
+    const { id, communityId } = row
+    const event = eventOf(former !== null && isReadable(former, now), isReadable(row, now))
+    if (event) await announceEvent(tx, jobs, { communityId, event, recordId: id }, now)
+    const online = toInstant(row.onlineFromDate)
+    if (row.status === 'published' && row.deletedAt === null && online > now) {
+      await announceMoment(tx, jobs, { communityId, contentId: id }, online)
+    }
   }
 }
 

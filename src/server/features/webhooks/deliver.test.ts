@@ -4,7 +4,7 @@ import { WEBHOOK_TRIES } from '#src/contract/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
-import { doJob, type Job } from '#src/server/jobs/job.ts'
+import { doJob, type Job, type JobQueue } from '#src/server/jobs/job.ts'
 import { NOW, testApp } from '#tests/support/app.ts'
 import { community, content } from '#tests/support/fixtures.ts'
 import { testMailings } from '#tests/support/mailed.ts'
@@ -231,8 +231,9 @@ test('a content comes online once at its moment, and not at one that it was move
 test('a moment is queued for when it comes, where somebody wants to know', async () => {
   const { db, parish, later, jobs } = await scene()
   const at = '2026-03-16T08:00:00.000Z'
-  const queue = {
-    add: async (_: Db, job: Job, options = {}) => void later.push({ job, ...options }),
+  const queue: JobQueue = {
+    add: async (_, job, options = {}) => void later.push({ job, ...options }),
+    addAll: async (_, added) => void later.push(...added),
   }
   const where = { communityId: parish.id, contentId: 7 }
   await announceMoment(db, queue, where, at)
@@ -250,7 +251,10 @@ test('what was forgotten for hours is queued anew, by the time that is kept', as
   const { id: deliveryId } = await delivery(db, parish, id, { nextAt })
   await delivery(db, parish, id, { nextAt: '2026-03-15T07:00:00.000Z' })
   await delivery(db, parish, id, { status: 'failed', nextAt: null })
-  const queue = { add: async (_: Db, job: Job) => void jobs.push(job) }
+  const queue: JobQueue = {
+    add: async (_, job) => void jobs.push(job),
+    addAll: async (_, added) => void jobs.push(...added.map(({ job }) => job)),
+  }
   await queueForgotten(db, queue, NOW)
   expect(jobs).toEqual([{ kind: 'webhook-delivery', webhookId: id, deliveryId, due: nextAt }])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import {
   type CONTENT_ACTS,
@@ -11,7 +11,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentVersions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
-import { recordOf } from './queries.ts'
+import { recordOf, recordsOf } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 
 type Act = (typeof CONTENT_ACTS)[number]
@@ -26,27 +26,46 @@ const UNTOLD: ReadonlySet<string> = new Set([
  * kept, what it was before is kept as well.
  *
  * @param tx the transaction of the change
- * @param former what it was; null for a new one
+ * @param former what it was
  */
-export async function keepVersion(
+export async function keepChange(
   tx: Db,
   { staffId, now }: Pick<OfficeWork, 'staffId' | 'now'>,
-  act: Act,
   row: StoredContent,
-  former: ContentRecord | null,
+  former: ContentRecord,
 ): Promise<void> {
   const record = await recordOf(tx, row)
-  if (act === 'changed' && record.version === former?.version) return
-  if (former) await keepPast(tx, former)
-  await tx.insert(contentVersions).values({
-    contentId: row.id,
-    at: now,
-    staffId,
-    act,
-    changed: former ? changedFields(former, record) : [],
-    record,
-  })
-  await forgetOldest(tx, row.id)
+  if (record.version === former.version) return
+  await keepPast(tx, former)
+  const changed = changedFields(former, record)
+  await tx
+    .insert(contentVersions)
+    .values({ contentId: row.id, at: now, staffId, act: 'changed', changed, record })
+  await forgetOldest(tx, [row.id])
+}
+
+/**
+ * Keeps what contents are after something that is no change of what they say.
+ *
+ * @param tx the transaction of it
+ * @returns what they are now, in their order
+ */
+export async function keepVersions(
+  tx: Db,
+  { staffId, now }: Pick<OfficeWork, 'staffId' | 'now'>,
+  act: Exclude<Act, 'changed'>,
+  rows: StoredContent[],
+): Promise<ContentRecord[]> {
+  const records = await recordsOf(tx, rows)
+  if (records.length === 0) return []
+  await tx.insert(contentVersions).values(
+    records.map((record) => ({
+      ...{ contentId: record.id, at: now, staffId, act, changed: [], record },
+    })),
+  )
+  const ids = rows.map(({ id }) => id)
+  if (act !== 'created') await forgetOldest(tx, ids)
+  return records
 }
 
 async function keepPast(tx: Db, record: ContentRecord): Promise<void> {
@@ -64,18 +83,20 @@ function changedFields(former: ContentRecord, next: ContentRecord): string[] {
   )
 }
 
-async function forgetOldest(tx: Db, contentId: number): Promise<void> {
-  const [last] = await tx
-    .select({ id: contentVersions.id })
+async function forgetOldest(tx: Db, contentIds: number[]): Promise<void> {
+  const counted = tx
+    .select({
+      id: contentVersions.id,
+      newer:
+        sql<number>`row_number() over (partition by ${contentVersions.contentId} order by ${contentVersions.id} desc)`.as(
+          'newer',
+        ),
+    })
     .from(contentVersions)
-    .where(eq(contentVersions.contentId, contentId))
-    .orderBy(desc(contentVersions.id))
-    .offset(VERSIONS_KEPT)
-    .limit(1)
-  if (!last) return
-  await tx
-    .delete(contentVersions)
-    .where(and(eq(contentVersions.contentId, contentId), lte(contentVersions.id, last.id)))
+    .where(inArray(contentVersions.contentId, contentIds))
+    .as('counted')
+  const oldest = tx.select({ id: counted.id }).from(counted).where(gt(counted.newer, VERSIONS_KEPT))
+  await tx.delete(contentVersions).where(inArray(contentVersions.id, oldest))
 }
 
 const LISTED = {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
@@ -15,13 +15,13 @@ type Addressed = Pick<
  * read until now, an address that it leaves is remembered. One that nobody could read is not: the
  * slug of a draft may say what nobody should know.
  *
- * @param former the content before its change; null for a new one
+ * @param former the content before its change
  * @param now the present instant, ISO 8601
  * @returns the numbers of other contents that the address led to, for their pages go
  */
 export async function keepFormerAddress(
   tx: Db,
-  former: Addressed | null,
+  former: Addressed,
   row: Addressed,
   now: string,
 ): Promise<number[]> {
@@ -37,7 +37,7 @@ export async function keepFormerAddress(
       ),
     )
     .returning({ id: formerAddresses.contentId })
-  if (former && isOnline(former, now) && (!isOnline(row, now) || hasMoved(former, row))) {
+  if (isOnline(former, now) && (!isOnline(row, now) || hasMoved(former, row))) {
     const { communityId, contentType, slug, id } = former
     await tx
       .insert(formerAddresses)
@@ -45,6 +45,31 @@ export async function keepFormerAddress(
       .onConflictDoNothing()
   }
   return lost.map(({ id }) => id).filter((id) => id !== row.id)
+}
+
+/** The same for contents that are new: they take addresses, and leave none. */
+export async function takeAddresses(tx: Db, rows: Addressed[]): Promise<number[]> {
+  const lost = await Promise.all(
+    [...Map.groupBy(rows, ({ contentType }) => contentType)].map(([contentType, some]) =>
+      tx
+        .delete(formerAddresses)
+        .where(
+          and(
+            inArray(
+              formerAddresses.communityId,
+              some.map(({ communityId }) => communityId),
+            ),
+            eq(formerAddresses.contentType, contentType),
+            inArray(
+              formerAddresses.slug,
+              some.map(({ slug }) => slug),
+            ),
+          ),
+        )
+        .returning({ id: formerAddresses.contentId }),
+    ),
+  )
+  return lost.flat().map(({ id }) => id)
 }
 
 /** Whether readers may see a content at an instant, ISO 8601. */

@@ -89,6 +89,20 @@ export async function editedContent(
   return recordOf(db, found(row))
 }
 
+/** Those of the numbers that are contents of a community, whole. */
+export async function editedContents(
+  db: Db,
+  communityId: number,
+  ids: number[],
+): Promise<ContentRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(contents)
+    .where(and(isEdited(communityId), inArray(contents.id, ids)))
+  return recordsOf(db, rows)
+}
+
 /** One of them, held until the transaction ends. @throws ApiError `not_found` */
 export async function heldContent(tx: Db, communityId: number, id: number): Promise<StoredContent> {
   const [row] = await tx
@@ -101,16 +115,35 @@ export async function heldContent(tx: Db, communityId: number, id: number): Prom
 
 /** A row with its lists, as an editor is answered. */
 export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
-  const [lists, translations, parts] = await Promise.all([
-    sectionsAndTagsOf(db, [row]),
-    translationsOf(db, row.id),
-    partsOf(db, row),
+  return found((await recordsOf(db, [row]))[0])
+}
+
+/** The same for several rows, in their order: seven statements for them all. */
+export async function recordsOf(db: Db, rows: StoredContent[]): Promise<ContentRecord[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lists, translationsBy, partsBy] = await Promise.all([
+    sectionsAndTagsOf(db, rows),
+    translationsOf(db, ids),
+    partsOf(db, ids),
   ])
-  const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
-  const inTexts = textPictures({ content: row.body, translations })
-  const pictures = await pictureStates(db, [row.coverUrl, ...gallery, ...inTexts])
-  const record = { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts }
-  return { ...record, version: recordVersion(record), pictures }
+  const whole = rows.map((row) => {
+    const translations = translationsBy(row.id)
+    const parts = partsBy(row.id)
+    const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
+    const inTexts = textPictures({ content: row.body, translations })
+    const record = { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts }
+    return { record, shown: [row.coverUrl, ...gallery, ...inTexts] }
+  })
+  const statesOf = await pictureStates(
+    db,
+    whole.flatMap(({ shown }) => shown),
+  )
+  return whole.map(({ record, shown }) => ({
+    ...record,
+    version: recordVersion(record),
+    pictures: statesOf(shown),
+  }))
 }
 
 /** Those of the numbers that are contents of a community. */

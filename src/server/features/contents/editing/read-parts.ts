@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -7,38 +8,60 @@ import {
   contentRelations,
   contents,
 } from '#src/server/db/schema.ts'
-import { isEdited } from './rules.ts'
 
 type Parts = Pick<
   ContentRecord,
   'contents_attachments' | 'contents_fotogaleries' | 'contents_contents'
 >
 
-/** Attachments, gallery and related contents of one; related ones also where they are not online. */
-export async function partsOf(
-  db: Db,
-  { id, communityId }: { id: number; communityId: number },
-): Promise<Parts> {
-  const [contents_attachments, contents_fotogaleries, contents_contents] = await Promise.all([
+const related = alias(contents, 'related')
+
+/**
+ * Attachments, gallery and related contents of some, by their numbers: three statements for them
+ * all. Related ones also where they are not online.
+ */
+export async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
+  const [attachments, pictures, relations] = await Promise.all([
     db
-      .select({
-        link_description: contentAttachments.description,
-        attachment_url: contentAttachments.url,
-      })
+      .select()
       .from(contentAttachments)
-      .where(eq(contentAttachments.contentId, id))
+      .where(inArray(contentAttachments.contentId, ids))
       .orderBy(asc(contentAttachments.position)),
     db
-      .select({ image_url: contentPictures.url, image_description: contentPictures.description })
+      .select()
       .from(contentPictures)
-      .where(eq(contentPictures.contentId, id))
+      .where(inArray(contentPictures.contentId, ids))
       .orderBy(asc(contentPictures.position)),
     db
-      .select({ content_rel_id: contents.id, content_rel_description: contents.title })
+      .select({ contentId: contentRelations.contentId, id: related.id, title: related.title })
       .from(contentRelations)
-      .innerJoin(contents, eq(contents.id, contentRelations.relatedId))
-      .where(and(eq(contentRelations.contentId, id), isEdited(communityId)))
+      .innerJoin(contents, eq(contents.id, contentRelations.contentId))
+      .innerJoin(
+        related,
+        and(
+          eq(related.id, contentRelations.relatedId),
+          eq(related.communityId, contents.communityId),
+          isNull(related.deletedAt),
+        ),
+      )
+      .where(inArray(contentRelations.contentId, ids))
       .orderBy(asc(contentRelations.position)),
   ])
-  return { contents_attachments, contents_fotogaleries, contents_contents }
+  const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
+  const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
+  const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
+  return (id) => ({
+    contents_attachments: (attachmentsOf.get(id) ?? []).map(({ description, url }) => ({
+      link_description: description,
+      attachment_url: url,
+    })),
+    contents_fotogaleries: (picturesOf.get(id) ?? []).map(({ url, description }) => ({
+      image_url: url,
+      image_description: description,
+    })),
+    contents_contents: (relationsOf.get(id) ?? []).map((one) => ({
+      content_rel_id: one.id,
+      content_rel_description: one.title,
+    })),
+  })
 }

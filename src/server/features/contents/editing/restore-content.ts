@@ -5,8 +5,8 @@ import { found } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { holdCommunity } from '#src/server/features/staff/held-community.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
-import { announceContent } from '#src/server/features/webhooks/content-events.ts'
-import { keepVersion } from './content-versions.ts'
+import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { keepVersions } from './content-versions.ts'
 import { isDeleted } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
 
@@ -37,8 +37,8 @@ export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Pr
     .where(eq(contents.id, id))
     .returning()
   const restored = found(row)
-  await keepVersion(tx, scope, 'restored', restored, null)
+  await keepVersions(tx, scope, 'restored', [restored])
   if (restored.status !== 'published') return
-  await announceContent(tx, scope, found(deleted), restored)
+  await announceContents(tx, scope, [[found(deleted), restored]])
   await announceChange(tx, jobs, { communityId, changed: 'content', recordId: id }, now)
 }

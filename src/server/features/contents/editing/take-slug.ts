@@ -1,10 +1,16 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { EVENT } from '#src/contract/content.ts'
 import type { ContentForm } from '#src/contract/content-form.ts'
-import { freeSlug } from '#src/domain/slug-of.ts'
+import { slugsFor } from '#src/domain/slug-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+
+type Named = Pick<ContentForm, 'slug' | 'title' | 'content_type'>
+
+/** How many slugs of a title are looked up at first, and how many times as many when all are taken. */
+const FIRST_LOOK = 16
+const WIDER = 8
 
 /**
  * The slug that a content gets: the one that its form names, or one of its title. A deleted content
@@ -17,26 +23,72 @@ export async function takeSlug(
   tx: Db,
   communityId: number,
   id: number | null,
-  form: Pick<ContentForm, 'slug' | 'title' | 'content_type'>,
+  form: Named,
 ): Promise<string> {
+  const [slug] = await takeSlugs(tx, communityId, [form], id)
+  if (slug === undefined) throw new Error('One form has one slug.')
+  return slug
+}
+
+/**
+ * The same for several contents that are not there yet, each of them another one. What is looked up
+ * hangs on them alone, not on how many contents the community has.
+ *
+ * @param id the content itself, of one that is there
+ */
+export async function takeSlugs(
+  tx: Db,
+  communityId: number,
+  forms: Named[],
+  id: number | null = null,
+): Promise<string[]> {
   const ofOthers = and(
     eq(contents.communityId, communityId),
     id === null ? undefined : ne(contents.id, id),
   )
-  const taken = await slugsOf(tx, and(ofOthers, isNull(contents.deletedAt)))
-  if (form.slug !== null && taken.has(form.slug)) {
-    throw new ApiError('bad_request', { 'content.slug': { key: 'slug_taken' } })
+  const takenOf = async (slugs: string[]) => {
+    const rows = await tx
+      .select({ slug: contents.slug })
+      .from(contents)
+      .where(and(ofOthers, isNull(contents.deletedAt), inArray(contents.slug, slugs)))
+    return new Set(rows.map(({ slug }) => slug))
   }
-  const spare = form.content_type === EVENT ? 'event' : 'news'
-  const slug = form.slug ?? freeSlug(form.title, spare, taken)
+  const slugs = await chosenSlugs(forms, takenOf)
   await tx
     .update(contents)
     .set({ slug: sql`'deleted-' || replace(gen_random_uuid()::text, '-', '')` })
-    .where(and(ofOthers, isNotNull(contents.deletedAt), eq(contents.slug, slug)))
-  return slug
+    .where(and(ofOthers, isNotNull(contents.deletedAt), inArray(contents.slug, slugs)))
+  return slugs
 }
 
-async function slugsOf(tx: Db, where: SQL | undefined): Promise<ReadonlySet<string>> {
-  const rows = await tx.select({ slug: contents.slug }).from(contents).where(where)
-  return new Set(rows.map(({ slug }) => slug))
+async function chosenSlugs(
+  forms: Named[],
+  takenOf: (slugs: string[]) => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const named = forms.flatMap(({ slug }) => slug ?? [])
+  const isTwice = new Set(named).size < named.length
+  if (isTwice || (named.length > 0 && (await takenOf(named)).size > 0)) {
+    throw new ApiError('bad_request', { 'content.slug': { key: 'slug_taken' } })
+  }
+  const given = new Set(named)
+  const chosen = new Map<Named, string>()
+  let open = forms.filter(({ slug }) => slug === null)
+  for (let look = FIRST_LOOK + open.length; open.length > 0; look *= WIDER) {
+    const wished = new Map(
+      open.map((form) => [form, slugsFor(form.title, spareOf(form)).take(look).toArray()]),
+    )
+    const taken = await takenOf([...new Set([...wished.values()].flat())])
+    for (const [form, slugs] of wished) {
+      const free = slugs.find((slug) => !taken.has(slug) && !given.has(slug))
+      if (free === undefined) continue
+      given.add(free)
+      chosen.set(form, free)
+    }
+    open = open.filter((form) => !chosen.has(form))
+  }
+  return forms.map((form) => form.slug ?? chosen.get(form) ?? '')
+}
+
+function spareOf({ content_type }: Named): string {
+  return content_type === EVENT ? 'event' : 'news'
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Changes } from '#src/contract/changes.ts'
 import type { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
@@ -7,15 +7,22 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contentTranslations } from '#src/server/db/schema.ts'
 import { storedBody } from './rows.ts'
 
-/** What a content says in other languages, as an editor is answered. */
+/** What contents say in other languages, by their numbers, as an editor is answered. */
 export async function translationsOf(
   db: Db,
-  contentId: number,
-): Promise<ContentRecord['translations']> {
-  const rows = await storedTranslations(db, contentId)
-  return Object.fromEntries(
-    rows.map(({ language, title, resume, body }) => [language, { title, resume, content: body }]),
+  contentIds: number[],
+): Promise<(id: number) => ContentRecord['translations']> {
+  const byContent = Map.groupBy(
+    await storedTranslations(db, contentIds),
+    ({ contentId }) => contentId,
   )
+  return (id) =>
+    Object.fromEntries(
+      (byContent.get(id) ?? []).map(({ language, title, resume, body }) => [
+        language,
+        { title, resume, content: body },
+      ]),
+    )
 }
 
 /**
@@ -30,24 +37,40 @@ export async function writeTranslations(
   form: ContentForm,
   now: string,
 ): Promise<boolean> {
-  const before = await storedTranslations(tx, contentId)
-  const rows = LOCALES.flatMap((language) => {
-    const written = form.translations[language]
-    if (!written) return []
-    const { title, resume, content } = written
-    const row = { contentId, language, title, resume, body: storedBody(content) }
+  const before = await storedTranslations(tx, [contentId])
+  const rows = translationRows(contentId, form).map((row) => {
     const same = before.find(
       (one) =>
-        one.language === language &&
-        one.title === title &&
-        one.resume === resume &&
+        one.language === row.language &&
+        one.title === row.title &&
+        one.resume === row.resume &&
         one.body === row.body,
     )
-    return [{ ...row, updatedAt: same?.updatedAt ?? now }]
+    return { ...row, updatedAt: same?.updatedAt ?? now }
   })
   await tx.delete(contentTranslations).where(eq(contentTranslations.contentId, contentId))
   if (rows.length > 0) await tx.insert(contentTranslations).values(rows)
   return before.some(({ language }) => !form.translations[language])
+}
+
+/** Keeps the translations of contents that are new. */
+export async function addTranslations(
+  tx: Db,
+  added: Array<{ id: number; form: ContentForm }>,
+  now: string,
+): Promise<void> {
+  const rows = added.flatMap(({ id, form }) => translationRows(id, form))
+  if (rows.length === 0) return
+  await tx.insert(contentTranslations).values(rows.map((row) => ({ ...row, updatedAt: now })))
+}
+
+function translationRows(contentId: number, form: ContentForm) {
+  return LOCALES.flatMap((language) => {
+    const written = form.translations[language]
+    if (!written) return []
+    const { title, resume, content } = written
+    return [{ contentId, language, title, resume, body: storedBody(content) }]
+  })
 }
 
 /** Whether nothing but translations changes: the original is then as old as it was. */
@@ -55,10 +78,10 @@ export function changesOnlyTranslations(changes: Changes): boolean {
   return Object.keys(changes).every((field) => field === 'translations')
 }
 
-function storedTranslations(db: Db, contentId: number) {
+function storedTranslations(db: Db, contentIds: number[]) {
   return db
     .select()
     .from(contentTranslations)
-    .where(eq(contentTranslations.contentId, contentId))
+    .where(inArray(contentTranslations.contentId, contentIds))
     .orderBy(asc(contentTranslations.language))
 }

@@ -6,24 +6,24 @@ import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'
-import { ApiError } from '#src/server/errors.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { askForPictures } from '#src/server/features/pictures/ask-for-pictures.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { holdCommunity } from '#src/server/features/staff/held-community.ts'
 import { merged } from '#src/server/features/staff/merged.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
-import { announceContent } from '#src/server/features/webhooks/content-events.ts'
-import { keepVersion } from './content-versions.ts'
+import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { keepChange, keepVersions } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
-import { keepFormerAddress } from './keep-former-address.ts'
+import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
 import { seriesColumns } from './series-columns.ts'
-import { takeSlug } from './take-slug.ts'
-import { changesOnlyTranslations, writeTranslations } from './translations.ts'
-import { LIST_FIELDS, writeLists } from './write-parts.ts'
+import { takeSlug, takeSlugs } from './take-slug.ts'
+import { addTranslations, changesOnlyTranslations, writeTranslations } from './translations.ts'
+import { addLists, LIST_FIELDS, writeLists } from './write-parts.ts'
 
 /** The field that bodies are wrapped in (requirements §3.16). */
 export const CONTENT_WRAPPER = 'content'
@@ -37,28 +37,49 @@ type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
  *   that the community has not
  */
 export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): Promise<number> {
-  const { communityId, now } = scope
+  const [record] = await addContents(tx, scope, [form])
+  return found(record).id
+}
+
+/**
+ * Adds several: as many statements as for one, but for what repeats.
+ *
+ * @returns what they are now, in the order of their forms
+ * @throws ApiError as `addContent`, where one of them cannot be added; none is
+ */
+export async function addContents(
+  tx: Db,
+  scope: OfficeWork,
+  forms: ContentForm[],
+): Promise<ContentRecord[]> {
+  const { communityId, jobs, now } = scope
   await holdCommunity(tx, communityId)
-  const slug = await takeSlug(tx, communityId, null, form)
-  const [row] = await tx
-    .insert(contents)
-    .values({
-      ...columnsOf(form, now),
-      ...(await seriesColumns(tx, communityId, form, now)),
-      communityId,
-      slug,
-      createdAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('The insert gave no row back.')
-  await writeLists(tx, row, form, LIST_FIELDS)
-  await askForPictures(tx, scope, picturesOf(form))
-  await writeTranslations(tx, row.id, form, now)
-  await settleAddress(tx, scope, null, row)
-  if (row.status === 'published') await announce(tx, scope, row)
-  await announceContent(tx, scope, null, row)
-  await keepVersion(tx, scope, 'created', row, null)
-  return row.id
+  const slugs = await takeSlugs(tx, communityId, forms)
+  const values = []
+  for (const [at, form] of forms.entries()) {
+    const series = await seriesColumns(tx, communityId, form, now)
+    const slug = found(slugs[at])
+    values.push({ ...columnsOf(form, now), ...series, communityId, slug, createdAt: now })
+  }
+  const inserted = await tx.insert(contents).values(values).returning()
+  const bySlug = new Map(inserted.map((row) => [row.slug, row]))
+  const rows = slugs.map((slug) => found(bySlug.get(slug)))
+  const added = rows.map(({ id }, at) => ({ id, form: found(forms[at]) }))
+  await addLists(tx, communityId, added)
+  await askForPictures(tx, scope, forms.flatMap(picturesOf))
+  await addTranslations(tx, added, now)
+  for (const recordId of await takeAddresses(tx, rows)) {
+    await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
+  }
+  for (const row of rows) {
+    if (row.status === 'published') await announce(tx, scope, row)
+  }
+  await announceContents(
+    tx,
+    scope,
+    rows.map((row) => [null, row]),
+  )
+  return keepVersions(tx, scope, 'created', rows)
 }
 
 /**
@@ -109,8 +130,8 @@ export async function changeContent(
   }
   await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
-  await announceContent(tx, scope, current, row)
-  await keepVersion(tx, scope, 'changed', row, record)
+  await announceContents(tx, scope, [[current, row]])
+  await keepChange(tx, scope, row, record)
 }
 
 /** Deletes those of the numbers that are contents of a community. @returns their numbers */
@@ -121,11 +142,14 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
     .set({ deletedAt: now, updatedAt: now })
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
     .returning()
-  for (const row of rows) {
-    await keepVersion(tx, scope, 'deleted', row, null)
-    const { id, status } = row
-    if (status !== 'published') continue
-    await announceContent(tx, scope, { ...row, deletedAt: null }, row)
+  await keepVersions(tx, scope, 'deleted', rows)
+  const published = rows.filter(({ status }) => status === 'published')
+  await announceContents(
+    tx,
+    scope,
+    published.map((row) => [{ ...row, deletedAt: null }, row]),
+  )
+  for (const { id } of published) {
     await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
   }
   return rows.map(({ id }) => id)
@@ -135,7 +159,7 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
 async function settleAddress(
   tx: Db,
   { communityId, jobs, now }: OfficeWork,
-  former: StoredContent | null,
+  former: StoredContent,
   row: StoredContent,
 ): Promise<void> {
   for (const recordId of await keepFormerAddress(tx, former, row, now)) {

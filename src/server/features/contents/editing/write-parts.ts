@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ContentForm } from '#src/contract/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -27,6 +28,28 @@ type ListField = keyof typeof WRITERS
 
 export const LIST_FIELDS = Object.keys(WRITERS) as ListField[]
 
+/** The lists of contents that are new: a statement for each kind of list. @throws as `writeLists` */
+export async function addLists(
+  tx: Db,
+  communityId: number,
+  added: Array<{ id: number; form: ContentForm }>,
+): Promise<void> {
+  const forms = added.map(({ form }) => form)
+  await refuseUnknownSections(
+    tx,
+    communityId,
+    forms.flatMap(({ section_ids }) => section_ids.map(sectionAt)),
+  )
+  await refuseUnknownRelations(tx, communityId, forms)
+  const rows = <Row>(of: (id: number, form: ContentForm) => Row[]) =>
+    added.flatMap(({ id, form }) => of(id, form))
+  await insertAll(tx, contentSections, rows(sectionRows))
+  await insertAll(tx, contentHashtags, rows(hashtagRows))
+  await insertAll(tx, contentAttachments, rows(attachmentRows))
+  await insertAll(tx, contentPictures, rows(pictureRows))
+  await insertAll(tx, contentRelations, rows(relationRows))
+}
+
 /**
  * Keeps lists of a content in the place of what they were.
  *
@@ -40,73 +63,92 @@ export async function writeLists(
   fields: ListField[],
 ): Promise<void> {
   if (fields.includes('section_ids')) {
-    await refuseUnknownSections(
-      tx,
-      communityId,
-      form.section_ids.map((section, at): NamedRecord => [`content.section_ids.${at}`, section]),
-    )
+    await refuseUnknownSections(tx, communityId, form.section_ids.map(sectionAt))
   }
-  if (fields.includes('contents_contents')) await refuseUnknownRelations(tx, communityId, id, form)
+  if (fields.includes('contents_contents')) {
+    await refuseUnknownRelations(tx, communityId, [form], id)
+  }
   for (const field of fields) await WRITERS[field](tx, id, form)
 }
 
+function sectionAt(section: number, at: number): NamedRecord {
+  return [`content.section_ids.${at}`, section]
+}
+
+/** @param id the content itself, where it is there already: none is related to itself */
 async function refuseUnknownRelations(
   tx: Db,
   communityId: number,
-  id: number,
-  { contents_contents }: ContentForm,
+  forms: ContentForm[],
+  id?: number,
 ): Promise<void> {
-  const ids = contents_contents.map(({ content_rel_id }) => content_rel_id)
-  const known = new Set(await knownContents(tx, communityId, ids))
-  // None is related to itself.
-  known.delete(id)
   const path = (at: number) => `content.contents_contents.${at}.content_rel_id`
-  refuseUnknown(
-    ids.map((related, at): NamedRecord => [path(at), related]),
-    known,
+  const named = forms.flatMap(({ contents_contents }) =>
+    contents_contents.map(({ content_rel_id }, at): NamedRecord => [path(at), content_rel_id]),
   )
+  const ids = named.map(([, related]) => related)
+  const known = new Set(await knownContents(tx, communityId, ids))
+  if (id !== undefined) known.delete(id)
+  refuseUnknown(named, known)
+}
+
+async function insertAll<Table extends PgTable>(
+  tx: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows)
 }
 
 async function writeSections(tx: Db, contentId: number, form: ContentForm): Promise<void> {
   await tx.delete(contentSections).where(eq(contentSections.contentId, contentId))
-  const rows = unique(form.section_ids).map((sectionId) => ({ contentId, sectionId }))
-  if (rows.length > 0) await tx.insert(contentSections).values(rows)
+  await insertAll(tx, contentSections, sectionRows(contentId, form))
+}
+
+function sectionRows(contentId: number, form: ContentForm) {
+  return unique(form.section_ids).map((sectionId) => ({ contentId, sectionId }))
 }
 
 async function writeHashtags(tx: Db, contentId: number, form: ContentForm): Promise<void> {
   await tx.delete(contentHashtags).where(eq(contentHashtags.contentId, contentId))
+  await insertAll(tx, contentHashtags, hashtagRows(contentId, form))
+}
+
+function hashtagRows(contentId: number, form: ContentForm) {
   const tags = unique(form.contents_hashtags.map(({ tag }) => tag))
-  const rows = tags.map((tag, position) => ({ contentId, position, tag }))
-  if (rows.length > 0) await tx.insert(contentHashtags).values(rows)
+  return tags.map((tag, position) => ({ contentId, position, tag }))
 }
 
 async function writeAttachments(tx: Db, contentId: number, form: ContentForm): Promise<void> {
   await tx.delete(contentAttachments).where(eq(contentAttachments.contentId, contentId))
-  const rows = form.contents_attachments.map(({ link_description, attachment_url }, position) => ({
-    contentId,
-    position,
-    description: link_description,
-    url: attachment_url,
+  await insertAll(tx, contentAttachments, attachmentRows(contentId, form))
+}
+
+function attachmentRows(contentId: number, form: ContentForm) {
+  return form.contents_attachments.map(({ link_description, attachment_url }, position) => ({
+    ...{ contentId, position, description: link_description, url: attachment_url },
   }))
-  if (rows.length > 0) await tx.insert(contentAttachments).values(rows)
 }
 
 async function writePictures(tx: Db, contentId: number, form: ContentForm): Promise<void> {
   await tx.delete(contentPictures).where(eq(contentPictures.contentId, contentId))
-  const rows = form.contents_fotogaleries.map(({ image_url, image_description }, position) => ({
-    contentId,
-    position,
-    url: image_url,
-    description: image_description,
+  await insertAll(tx, contentPictures, pictureRows(contentId, form))
+}
+
+function pictureRows(contentId: number, form: ContentForm) {
+  return form.contents_fotogaleries.map(({ image_url, image_description }, position) => ({
+    ...{ contentId, position, url: image_url, description: image_description },
   }))
-  if (rows.length > 0) await tx.insert(contentPictures).values(rows)
 }
 
 async function writeRelations(tx: Db, contentId: number, form: ContentForm): Promise<void> {
   await tx.delete(contentRelations).where(eq(contentRelations.contentId, contentId))
+  await insertAll(tx, contentRelations, relationRows(contentId, form))
+}
+
+function relationRows(contentId: number, form: ContentForm) {
   const ids = unique(form.contents_contents.map(({ content_rel_id }) => content_rel_id))
-  const rows = ids.map((relatedId, position) => ({ contentId, position, relatedId }))
-  if (rows.length > 0) await tx.insert(contentRelations).values(rows)
+  return ids.map((relatedId, position) => ({ contentId, position, relatedId }))
 }
 
 /** What is named twice counts once, at its first place. */
