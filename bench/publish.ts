@@ -39,13 +39,16 @@ export async function benchPublish(args: string[]): Promise<boolean> {
 async function measureSize(pages: number, options: Options): Promise<MeasuredSize> {
   const dataDir = await scratchFolder('publish')
   const now = new Date().toISOString()
-  return await withPortal({ pages, now, dataDir }, async (portal) => ({
-    pages,
-    build: await fullBuild(portal),
-    uncompressed: await uncompressedBuild(portal),
-    ...(await measureChanges(portal, options.changes)),
-    peers: await runPeers(portal, { pages, now }, options),
-  }))
+  return await withPortal(
+    { pages, now, dataDir, serverUrl: process.env.DATABASE_URL },
+    async (portal) => ({
+      pages,
+      build: await fullBuild(portal),
+      uncompressed: await uncompressedBuild(portal),
+      ...(await measureChanges(portal, options.changes)),
+      peers: await runPeers(portal, { pages, now }, options),
+    }),
+  )
 }
 
 async function measureChanges(portal: Portal, changes: number) {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchAlike } from '../bench/alike.ts'
 import { benchFeed } from '../bench/feed.ts'
 import { NotFetched } from '../bench/fetched-packages.ts'
+import { benchImport } from '../bench/import.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPublish } from '../bench/publish.ts'
@@ -24,6 +25,10 @@ const BENCHES: Record<string, Bench> = {
     flags: '[--sizes 300,3000] [--changes 50] [--peers none] [--peers-up-to 3000]',
   },
   serve: { run: benchServe, flags: '[--rounds 5] [--seconds 2] [--connections 16]' },
+  import: {
+    run: benchImport,
+    flags: '[--percent 25,100] [--kinds wordpress,ics,people] [--databases embedded,postgres]',
+  },
   lighthouse: plain(benchLighthouse),
 }
 

@@ -9,6 +9,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import {
   type CommandDeps,
+  goOn,
   ImportError,
   importKind,
   runImport,
@@ -58,7 +59,7 @@ await orExplain(async () => {
     const { db } = connection
     const now = () => new Date().toISOString()
     const deps = {
-      ...{ db, jobs, now },
+      ...{ db, jobs, now, leases: connection.leases },
       importsDir: join(config.dataDir, 'imports'),
       openSource: readingProcess(),
       copyFile: fileCopier({ db, mediaDir: join(config.dataDir, 'media'), now }),
@@ -75,6 +76,7 @@ async function run(deps: CommandDeps, slug: string, word = '', file = ''): Promi
     for (const line of await listedImports(deps, slug)) console.log(line)
     return
   }
+  for (const id of await goOn(deps, slug)) console.log(`Import ${id} was interrupted, and went on.`)
   if (word === 'undo') {
     const { record, report } = await runUndo(deps, slug, file)
     await writeReport(report)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const KB = 1024
 /** Fields of /proc/<pid>/stat behind the name, which may hold spaces (proc(5)). */
+const PARENT_FIELD = 1
 const GROUP_FIELD = 2
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
@@ -30,6 +31,22 @@ export function peakMemory(pid: number): number {
 export function cpuSeconds(pid: number): number {
   const fields = statOf(pid)
   return (Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])) / TICKS_A_SECOND
+}
+
+/** The same with that of children that have ended. */
+export function cpuWithChildren(pid: number): number {
+  const fields = statOf(pid)
+  const ticks = [USER_FIELD, SYSTEM_FIELD, USER_FIELD + 2, SYSTEM_FIELD + 2]
+  return ticks.reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_A_SECOND
+}
+
+/** Memory that a process and whatever it has started hold now, in bytes. */
+export function treeMemory(pid: number): number {
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(statOf(name)[PARENT_FIELD]) === pid,
+  )
+  const own = kilobytes(textOf(`/proc/${pid}/status`), 'VmRSS') * KB
+  return children.reduce((sum, child) => sum + treeMemory(Number(child)), own)
 }
 
 function groupOf(pid: string): number {

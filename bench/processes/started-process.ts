@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cpuSeconds, peakMemory } from './process-facts.ts'
+import { cpuSeconds, cpuWithChildren, peakMemory, treeMemory } from './process-facts.ts'
 
 const scriptsDir = join(import.meta.dirname, '../../scripts')
 
@@ -12,6 +12,10 @@ export interface StartedProcess {
   peakBytes(): number
   /** Processor time that it has used so far, in seconds. */
   cpuSeconds(): number
+  /** The same with that of children that have ended. */
+  cpuWithChildren(): number
+  /** Memory that it and whatever it has started hold now, in bytes. */
+  treeBytes(): number
   /** Calls back with each line that it writes from now on. */
   onLine(listener: (line: string) => void): void
   close(): Promise<void>
@@ -34,6 +38,7 @@ export async function startProcess(
   const listeners = new Set<(line: string) => void>()
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
+    if (process.env.BENCH_DEBUG) console.error(line)
     for (const listener of listeners) listener(line)
   })
   await new Promise<void>((resolve, reject) => {
@@ -43,6 +48,8 @@ export async function startProcess(
   return {
     peakBytes: () => peakMemory(child.pid ?? 0),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    cpuWithChildren: () => cpuWithChildren(child.pid ?? 0),
+    treeBytes: () => treeMemory(child.pid ?? 0),
     onLine: (listener) => listeners.add(listener),
     close: () => ended(child),
   }

@@ -43,6 +43,11 @@ export const ImportRecord = v.object({
   file_name: v.string(),
   state: v.picklist(IMPORT_STATES),
   failure: v.nullable(v.picklist(IMPORT_FAILURES)),
+  /**
+   * Whether it was begun and no process works on it now: that has ended in the middle, or others have
+   * their turn. Either way it goes on by itself.
+   */
+  interrupted: v.boolean(),
   /** Who began it; null where it was not somebody of the office, or they have no account any more. */
   started_by: v.nullable(v.string()),
   created_at: Instant,

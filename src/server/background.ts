@@ -69,7 +69,8 @@ export async function startBackground({
   const importsDir = join(config.dataDir, 'imports')
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
-    ...{ importsDir, openSource: readingProcess(), copyFile: fileCopier({ db, mediaDir, now }) },
+    ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
+    copyFile: fileCopier({ db, mediaDir, now }),
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
     webhookKey: keyFor('webhook-secrets', await portalSecret(config)),
   })

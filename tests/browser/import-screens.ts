@@ -18,6 +18,7 @@ const READY: ImportRecord = {
   file_name: 'paroquianos-de-santa-marta-do-vale-2026.csv',
   state: 'ready',
   failure: null,
+  interrupted: false,
   started_by: 'Emília Nogueira',
   created_at: '2026-03-01T10:00:00.000Z',
   finished_at: null,

@@ -102,7 +102,14 @@ test('once all lines are in, it says that files are still to come', { tag: '@mat
   page,
 }) => {
   const record: ImportRecord = {
-    ...{ id: 7, kind: 'wordpress', file_name: 'sitio.xml', state: 'running', failure: null },
+    ...{
+      id: 7,
+      kind: 'wordpress',
+      file_name: 'sitio.xml',
+      state: 'running',
+      failure: null,
+      interrupted: false,
+    },
     ...{ started_by: null, created_at: '2026-03-01T10:00:00.000Z', finished_at: null },
     plans: { new: 2, changed: 0, unchanged: 0, doubtful: 0, refused: 0 },
     outcomes: { added: 2, changed: 0, unchanged: 0, left: 0, refused: 0, undone: 0, kept: 0 },

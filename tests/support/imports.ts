@@ -9,6 +9,7 @@ import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import type { StaffRole } from '#src/contract/staff.ts'
 import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
+import { sessionLeases } from '#src/server/db/leases.ts'
 import type { ImportJobDeps } from '#src/server/features/imports/import-deps.ts'
 import { workOn } from '#src/server/features/imports/import-job.ts'
 import { openHere } from '#src/server/features/imports/reading/open-source.ts'
@@ -57,6 +58,7 @@ export async function importing(role: StaffRole = 'admin') {
   const deps: ImportJobDeps = {
     ...{ db: tests.db, jobs, now: () => NOW, importsDir },
     openSource: openHere,
+    leases: sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) }),
     // The former sites of tests are gone.
     copyFile: async () => {
       throw new PictureRefused('not_found', 'There is nothing.')

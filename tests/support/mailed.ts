@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import type { Connection, Db } from '#src/server/db/connection.ts'
+import { sessionLeases } from '#src/server/db/leases.ts'
 import { openHere } from '#src/server/features/imports/reading/open-source.ts'
 import type { DeliveryDeps } from '#src/server/features/webhooks/deliver.ts'
 import { newBoss } from '#src/server/jobs/boss.ts'
@@ -49,7 +50,8 @@ export function testMailings(
     throw new PictureRefused('unreachable', 'Tests of mails fetch nothing.')
   }
   const importsDir = join(tmpdir(), 'adro-test-imports')
-  const importing = { importsDir, openSource: openHere, copyFile: storeRemote }
+  const leases = sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) })
+  const importing = { importsDir, openSource: openHere, copyFile: storeRemote, leases }
   const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote, ...importing }
   const webhookParts = {
     siteUrl: SITE_URL,

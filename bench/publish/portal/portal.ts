@@ -22,31 +22,44 @@ export interface Portal {
   token: string
   /** The settings that every process of the portal shares. */
   env: NodeJS.ProcessEnv
+  /** What answers its API. */
   api: StartedProcess
 }
 
+interface PortalAsked {
+  pages: number
+  /** ISO instant that the contents are before or after. */
+  now: string
+  dataDir: string
+  /** Any database of a server where one may make others; undefined for an embedded one. */
+  serverUrl?: string | undefined
+  /** What answers its API: alone, or with the publisher in its process. */
+  script?: 'api' | 'start'
+}
+
+/** What each of them says once it answers. */
+const READY = { api: /http:\/\/localhost:\d+/, start: /is ready at/ }
+
 /**
- * Makes a portal of about as many pages as asked for, with `npm run api` as a process of its own,
+ * Makes a portal of about as many pages as asked for, whose API is answered by a process of its own,
  * and clears it all away afterwards, whatever happens.
- *
- * @param now ISO instant that the contents are before or after
  */
 export async function withPortal<Result>(
-  { pages, now, dataDir }: { pages: number; now: string; dataDir: string },
+  { pages, now, dataDir, serverUrl, script = 'api' }: PortalAsked,
   use: (portal: Portal) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(process.env.DATABASE_URL, dataDir, async (database) => {
+  return withDatabase(serverUrl, dataDir, async (database) => {
     const secret = newToken()
     const { communities, token } = await fill(database, secret, pages, now)
     const env = {
       ...process.env,
-      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      DATABASE_URL: database.databaseUrl,
       ...{ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TOKEN_SECRET: secret },
       ...{ PRODUCT_SLUG: PRODUCT, API_BASE: '/api', SITE_URL: 'https://portal.example.org' },
       ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off' },
       ...{ PORT: String(await freePort()), PUBLISHER_PORT: String(await freePort()) },
     }
-    const api = await startProcess('api', env, /http:\/\/localhost:\d+/)
+    const api = await startProcess(script, env, READY[script])
     try {
       const origin = `http://127.0.0.1:${env.PORT}`
       return await use({ communities, dataDir, origin, token, env, api })

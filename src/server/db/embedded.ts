@@ -8,6 +8,7 @@ import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { prepareFolder } from './embedded-folder.ts'
 import type { Connection } from './engine.ts'
+import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
 import { migrateEmbeddedSchema } from './migrate.ts'
 import { embeddedStatements } from './raw-statements.ts'
@@ -112,10 +113,12 @@ function takeTurns(client: PGlite): void {
  */
 export function embeddedConnection(client: PGlite, closed: () => void = () => {}): Connection {
   let closing: Promise<void> | undefined
+  const statements = embeddedStatements(client)
   return {
     db: drizzle({ client, schema, casing: 'snake_case' }),
     engine: 'embedded',
-    statements: embeddedStatements(client),
+    statements,
+    leases: sessionLeases(statements),
     ping: async () => {
       await client.query('select 1')
     },

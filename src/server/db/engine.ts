@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Leases } from './leases.ts'
 import type { RawStatements } from './raw-statements.ts'
 import type * as schema from './schema.ts'
 
@@ -15,6 +16,8 @@ export interface Connection {
   engine: Engine
   /** For the job queue alone. */
   statements: RawStatements
+  /** What belongs to one process at a time. */
+  leases: Leases
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then lets go of the database; a second call is the same. */

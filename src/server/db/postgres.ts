@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { DatabaseError } from './database-error.ts'
 import type { Connection } from './engine.ts'
+import { sessionLeases } from './leases.ts'
 import { migratePostgresSchema } from './migrate.ts'
 import { postgresStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
@@ -46,20 +47,35 @@ export async function openPostgres(url: string): Promise<Connection> {
 /** A connection to a database that is migrated already. */
 export function postgresConnection(url: string): Connection {
   const client = connect(url, 10)
+  // A session of its own, opened by the first lease and kept for as long as the process is there.
+  const session = connect(url, 1, { max_lifetime: null })
   return {
     db: drizzle({ client, schema, casing: 'snake_case' }),
     engine: 'postgres',
     statements: postgresStatements(client),
+    leases: sessionLeases({
+      executeSql: async (text, values = []) => ({
+        rows: await session.unsafe(text, values.map(Number)),
+      }),
+    }),
     ping: async () => {
       await client`select 1`
     },
-    close: () => client.end({ timeout: DRAIN_SECONDS }),
+    close: async () => {
+      await session.end({ timeout: DRAIN_SECONDS })
+      await client.end({ timeout: DRAIN_SECONDS })
+    },
   }
 }
 
-function connect(url: string, max: number): Client {
+function connect(
+  url: string,
+  max: number,
+  more: Pick<postgres.Options<Record<string, never>>, 'max_lifetime'> = {},
+): Client {
   try {
     return postgres(url, {
+      ...more,
       max,
       connect_timeout: CONNECT_SECONDS,
       connection: { application_name: 'adro', ...postgresSession },

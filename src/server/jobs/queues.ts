@@ -184,6 +184,19 @@ export function keyOf(job: Job): string | undefined {
   return job.kind === 'office-digest' ? `${job.communityId}` : undefined
 }
 
+/**
+ * What jobs that are due at once are done as one by: the one that was queued last is done for all of
+ * them. Undefined where each has to be done.
+ */
+export function sameAs(job: Job): string | undefined {
+  return job.kind === 'publish-event' ? `${job.communityId} ${job.changed}` : undefined
+}
+
+/** How many jobs of a queue are taken at once: more than one where some of them may be the same. */
+export function takenAtOnce(queue: string): number {
+  return queue === PUBLISH_QUEUE ? 100 : 1
+}
+
 /** Of which jobs only one is done at a time in all, by whatever process; undefined for any number. */
 export function groupOf(job: Job): string | undefined {
   return job.kind === 'webhook-delivery' ? `${job.webhookId}` : undefined

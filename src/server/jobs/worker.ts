@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
 import { sweepSeries } from '../features/series/sweep-series.ts'
 import { type AttemptOptions, attempt } from './attempt.ts'
@@ -16,6 +16,8 @@ import {
   PURGE_QUEUE,
   QUEUE_OF,
   SERIES_QUEUE,
+  sameAs,
+  takenAtOnce,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
 } from './queues.ts'
@@ -92,14 +94,14 @@ export async function startWorker({
   }
 }
 
-/** One job at a time, so that each is settled as soon as it is done, then at once the next. */
+/** One job at a time, or those that are the same, so that each is settled as soon as it is done, then at once the next. */
 async function takeJobs(
   boss: PgBoss,
   queue: string,
   { pollSeconds = POLL_SECONDS, ...options }: WorkerOptions,
 ): Promise<void> {
   const polling = {
-    batchSize: 1,
+    batchSize: takenAtOnce(queue),
     perJobResults: true,
     includeMetadata: true,
     // Of jobs that are of a group (`groupOf`), one at a time; others are of none.
@@ -111,15 +113,35 @@ async function takeJobs(
     queue,
     polling,
     async (jobs) => {
-      const results = await Promise.all(jobs.map((job) => attempt(job, options)))
+      const results = (
+        await Promise.all(alike(jobs).map((some) => attemptOnce(some, options)))
+      ).flat()
       boss.notifyWorker(lane)
-      const retries = jobs.filter((_, at) => results[at]?.status === 'failed').map(longestWait)
+      const failed = new Set(results.flatMap(({ id, status }) => (status === 'failed' ? id : [])))
+      const retries = jobs.filter(({ id }) => failed.has(id)).map(longestWait)
       for (const seconds of retries.filter((one) => one < pollSeconds)) {
         setTimeout(() => boss.notifyWorker(lane), seconds * 1000).unref()
       }
       return results
     },
   )
+}
+
+/** Jobs in handfuls of those that are the same. */
+function alike(jobs: Array<JobWithMetadata<Job>>): Array<Array<JobWithMetadata<Job>>> {
+  return [...Map.groupBy(jobs, (job) => sameAs(job.data) ?? job.id).values()]
+}
+
+/** Does the last of some jobs that are the same, and says of all of them what became of it. */
+async function attemptOnce(
+  jobs: Array<JobWithMetadata<Job>>,
+  options: AttemptOptions,
+): Promise<JobResult[]> {
+  // Of those that were tried least: none is given up for the tries of another.
+  const [chosen] = jobs.toReversed().toSorted((a, b) => a.retryCount - b.retryCount)
+  if (!chosen) return []
+  const result = await attempt(chosen, options)
+  return jobs.map(({ id }) => ({ ...result, id }))
 }
 
 /** After how many seconds the next try is due, at the latest: looking may come long after it. */

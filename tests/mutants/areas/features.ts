@@ -56,10 +56,12 @@ export const FEATURES = [
     what: 'A record of the register of another parish can be changed: the tenant check is left out.',
     file: 'src/server/features/entities/queries.ts',
     find: `    .from(entities)
-    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+    .orderBy(entities.id)
     .for('update')`,
     replace: `    .from(entities)
-    .where(eq(entities.id, id))
+    .where(inArray(entities.id, ids))
+    .orderBy(entities.id)
     .for('update')`,
     tests: ['tests/api/office-rights.test.ts', 'tests/api/office-people.test.ts'],
   },
@@ -126,7 +128,7 @@ export const FEATURES = [
     id: 'undo-keeps-origin',
     what: 'An import that is undone leaves behind what it knew of its records: it cannot come again.',
     file: 'src/server/features/imports/undo-lines.ts',
-    find: `    await forgetOrigin(tx, brought)
+    find: `    await forgetOrigins(tx, whence, taken)
 `,
     replace: '',
     tests: ['tests/api/office-imports-undo.test.ts'],
@@ -139,11 +141,11 @@ export const FEATURES = [
     find: `return open.length < most
 }
 
-async function heldLine`,
+async function undoBatch`,
     replace: `return open.length <= most
 }
 
-async function heldLine`,
+async function undoBatch`,
     tests: [
       'tests/api/office-imports-undo.test.ts',
       'tests/api/office-imports-wordpress.test.ts',

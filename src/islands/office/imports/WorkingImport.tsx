@@ -8,7 +8,7 @@ import type { PartProps } from './OneImport.tsx'
 /** How far it is with reading a file, or with what comes of it; it can be stopped. */
 export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
-  const { state, outcomes } = record
+  const { state, outcomes, interrupted } = record
   const isReading = state === 'reading'
   const isUndoing = state === 'undoing'
   const phase = isReading ? 'reading' : isUndoing ? 'undoing' : 'running'
@@ -34,6 +34,7 @@ export function WorkingImport({ office, right, record, onChanged }: PartProps) {
           ? t('office-imports.reading.lines', { count: total })
           : t('office-imports.running.progress', { done, total })}
       </p>
+      {interrupted && <p>{t('office-imports.running.interrupted')}</p>}
       {isCopying && <p>{t('office-imports.running.files')}</p>}
       {!isReading && (
         <p className="hint">{t(`office-imports.${isUndoing ? 'undoing' : 'running'}.leave`)}</p>

@@ -41,6 +41,10 @@ export const imports = pgTable(
     linkedUpTo: integer().notNull().default(0),
     /** How many links of what came lead to the former site and to nothing here. */
     lostLinks: integer().notNull().default(0),
+    /** Whether what was read is done without anybody's word: somebody has given it beforehand. */
+    startsItself: boolean().notNull().default(false),
+    /** When a process last began to work on what it is in the middle of; null where none did. */
+    workedAt: instant(),
     createdAt: created(),
     updatedAt: created(),
     finishedAt: instant(),
@@ -109,6 +113,8 @@ export const importOrigins = pgTable(
     importedAt: instant().notNull(),
     /** Which state of it its source said; null where that tells none from another. */
     revision: jsonb().$type<{ sequence: number; modified: string | null }>(),
+    /** As of when `importLinks` has the links of a content; null where it has none of them yet. */
+    linksReadAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.kind, table.externalId] }),
@@ -132,6 +138,26 @@ export const importAddresses = pgTable(
   (table) => [
     primaryKey({ columns: [table.communityId, table.address] }),
     index('import_addresses_content').on(table.contentId),
+  ],
+)
+
+/**
+ * Which addresses of other sites contents that were brought in lead to, as `formerAddressOf` writes
+ * them and in the order of the text: whatever comes later finds by them who has led to it.
+ */
+export const importLinks = pgTable(
+  'import_links',
+  {
+    communityId: communityId(),
+    contentId: integer()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.address] }),
+    index('import_links_address').on(table.communityId, table.address),
   ],
 )
 

@@ -99,27 +99,49 @@ export async function lockedEntity(
   communityId: number,
   id: number,
 ): Promise<EntityRow | undefined> {
+  const [row] = await lockedEntities(tx, communityId, [id])
+  return row
+}
+
+/** Several of them, held with their links until the transaction ends, in the order of their numbers. */
+export async function lockedEntities(
+  tx: Db,
+  communityId: number,
+  ids: number[],
+): Promise<EntityRow[]> {
   await holdLinks(tx)
-  const [row] = await tx
+  return await tx
     .select()
     .from(entities)
-    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+    .orderBy(entities.id)
     .for('update')
-  return row
 }
 
 /** Puts somebody into a register. @returns their number */
 export async function insertEntity(
   tx: Db,
-  { communityId, now }: { communityId: number; now: string },
+  scope: { communityId: number; now: string },
   form: EntityForm,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(entities)
-    .values({ communityId, ...columnsOf(form), createdAt: now, updatedAt: now })
-    .returning({ id: entities.id })
+  const [row] = await insertEntities(tx, scope, [form])
   if (!row) throw new Error('The insert gave no row back.')
   return row.id
+}
+
+/** Puts several people into a register. @returns their rows, in the order of their forms */
+export async function insertEntities(
+  tx: Db,
+  { communityId, now }: { communityId: number; now: string },
+  forms: EntityForm[],
+): Promise<EntityRow[]> {
+  if (forms.length === 0) return []
+  const values = forms.map((form) => ({
+    ...{ communityId, ...columnsOf(form), createdAt: now, updatedAt: now },
+  }))
+  const rows = await tx.insert(entities).values(values).returning()
+  // Numbers are given in the order of the values.
+  return rows.toSorted((a, b) => a.id - b.id)
 }
 
 /** Those of the numbers that are in a community's register. */

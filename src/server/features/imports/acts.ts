@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   IMPORT_MAX_BYTES,
   type ImportKind,
@@ -20,6 +20,16 @@ interface Where {
   communityId: number
   /** Who acts; null from the command line. */
   accountId: number | null
+}
+
+/** How an import begins, where it is not an office that sends it and then looks at it. */
+interface ImportBeginning {
+  /** Whether what was read is done without anybody's word. */
+  startsItself?: boolean
+  /** Of a calendar: whether what it publishes comes as drafts. */
+  asDrafts?: boolean
+  /** Before which instant, ISO 8601 in UTC, no worker takes it: whoever began it works on it. */
+  notBefore?: string
 }
 
 /** What a file may be called at most: it is shown, and nothing else. */
@@ -55,6 +65,7 @@ export async function beginImport(
   deps: ImportDeps,
   { communityId, accountId }: Where,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: AsyncIterable<Uint8Array> },
+  { startsItself = false, asDrafts = false, notBefore }: ImportBeginning = {},
 ): Promise<number> {
   const now = deps.now()
   const fileKey = await keepFile(deps.importsDir, bytes, IMPORT_MAX_BYTES[kind]).catch((error) => {
@@ -70,10 +81,14 @@ export async function beginImport(
       }
       const [row] = await tx
         .insert(imports)
-        .values({ communityId, accountId, kind, fileName, fileKey, createdAt: now, updatedAt: now })
+        .values({
+          ...{ communityId, accountId, kind, fileName, fileKey, startsItself, asDrafts },
+          ...{ createdAt: now, updatedAt: now },
+        })
         .returning({ id: imports.id })
       if (!row) throw new Error('The insert gave no row back.')
-      await deps.jobs.add(tx, { kind: 'import', importId: row.id })
+      const job = { kind: 'import', importId: row.id } as const
+      await deps.jobs.add(tx, job, notBefore === undefined ? {} : { notBefore })
       return row.id
     })
   } catch (error) {
@@ -99,32 +114,15 @@ export async function startImport(
     if (asDrafts && row.kind !== 'ics') {
       throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
     }
-    await decideUntaken(tx, id)
     if (row.kind === 'wordpress') await retryFiles(tx, communityId)
     await tx
       .update(imports)
-      .set({ state: 'running', fileKey: null, asDrafts, updatedAt: deps.now() })
+      .set({ state: 'running', fileKey: null, asDrafts, workedAt: null, updatedAt: deps.now() })
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
     return row.fileKey
   })
   await removeFile(deps.importsDir, fileKey)
-}
-
-/** What is not taken is settled at once. */
-async function decideUntaken(tx: Db, importId: number): Promise<void> {
-  const open = and(eq(importLines.importId, importId), isNull(importLines.outcome))
-  const settle = (
-    plan: 'refused' | 'unchanged' | 'doubtful',
-    outcome: 'refused' | 'unchanged' | 'left',
-  ) =>
-    tx
-      .update(importLines)
-      .set({ outcome, payload: null })
-      .where(and(open, eq(importLines.plan, plan), eq(importLines.chosen, false)))
-  await settle('refused', 'refused')
-  await settle('unchanged', 'unchanged')
-  await settle('doubtful', 'left')
 }
 
 /**
@@ -143,7 +141,12 @@ export async function cancelImport(deps: ImportDeps, communityId: number, id: nu
     await tx
       .update(importLines)
       .set({ payload: null, outcome: sql`coalesce(${importLines.outcome}, 'left')` })
-      .where(eq(importLines.importId, id))
+      .where(
+        and(
+          eq(importLines.importId, id),
+          or(isNull(importLines.outcome), isNotNull(importLines.payload)),
+        ),
+      )
     return row.fileKey
   })
   await removeFile(deps.importsDir, fileKey)
@@ -190,7 +193,7 @@ export async function matchColumns(
     await tx.delete(importLines).where(eq(importLines.importId, id))
     await tx
       .update(imports)
-      .set({ state: 'reading', columns: matched, updatedAt: deps.now() })
+      .set({ state: 'reading', columns: matched, workedAt: null, updatedAt: deps.now() })
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
   })

@@ -1,126 +1,236 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { LineOutcome } from '#src/contract/import-line.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
+import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { keepOrigin } from './keep-origin.ts'
-import { originOf, planOf } from './plan-line.ts'
+import { inBatches } from './in-batches.ts'
+import { keepOrigins } from './origins.ts'
+import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
+import { type LineUpdate, updateLines } from './update-lines.ts'
 
-/** How many lines one job does. */
-export const LINES_PER_JOB = 300
+/** How many lines that are not taken are settled at once. */
+const UNTAKEN_AT_ONCE = 2_000
+/** How much of what lines hold is written at once, as it is stored: a line may be a long post. */
+const BYTES_AT_ONCE = 128 * 1024
 
 type Import = typeof imports.$inferSelect
 type Line = typeof importLines.$inferSelect
-
-interface Settled {
-  outcome: LineOutcome
-  recordId?: number | null
-  notes?: LineNote[]
-}
+type Settled = Omit<LineUpdate, 'position' | 'notes'> & { notes?: LineNote[] }
 
 /**
- * Does what is still to do of an import, each line in a transaction with word of it: whatever ends
- * the process, none is done twice. One that fails keeps no other from being done.
+ * Does what is still to do of an import, some lines in a transaction with word of them: whatever ends
+ * the process, none is done twice. Where one of them fails it is found by halves, so that it keeps no
+ * other from being done.
  *
+ * @param most how many lines are done
+ * @param isOver whether the time for it is over
  * @returns whether that was all of it; also where it was cancelled meanwhile
  */
-export async function applyLines(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
-  const open = await deps.db
-    .select({ position: importLines.position })
-    .from(importLines)
-    .where(and(eq(importLines.importId, row.id), isNull(importLines.outcome)))
-    .orderBy(asc(importLines.position))
-    .limit(most)
-  for (const { position } of open) {
-    if ((await applyLine(deps, row, position)) === 'stopped') return true
+export async function applyLines(
+  deps: ImportDeps,
+  row: Import,
+  { most, isOver }: { most: number; isOver(): boolean },
+): Promise<boolean> {
+  for (let count = 0; ; ) {
+    const settled = await settleUntaken(deps.db, row.id)
+    if (settled === 'stopped') return true
+    if (settled < UNTAKEN_AT_ONCE) break
+    count += settled
+    if (count >= most || isOver()) return false
+  }
+  const open = await openLines(deps.db, row, most)
+  for (const positions of handfuls(open, TARGETS[row.kind].linesAtOnce)) {
+    if ((await applyBatch(deps, row, positions)) === 'stopped') return true
+    if (isOver()) return false
   }
   return open.length < most
 }
 
-async function applyLine(
+/** What is not taken is settled without being looked at. */
+async function settleUntaken(db: Db, importId: number): Promise<number | 'stopped'> {
+  const { plan, chosen } = importLines
+  return await db.transaction(async (tx) => {
+    if (!(await isRunning(tx, importId))) return 'stopped'
+    const untaken = tx
+      .select({ position: importLines.position })
+      .from(importLines)
+      .where(
+        and(
+          isOpen(importId),
+          or(inArray(plan, ['refused', 'unchanged']), and(eq(plan, 'doubtful'), eq(chosen, false))),
+        ),
+      )
+      .orderBy(asc(importLines.position))
+      .limit(UNTAKEN_AT_ONCE)
+    const rows = await tx
+      .update(importLines)
+      .set({
+        outcome: sql`case ${plan} when 'doubtful' then 'left' else ${plan} end`,
+        payload: null,
+      })
+      .where(and(eq(importLines.importId, importId), inArray(importLines.position, untaken)))
+      .returning({ position: importLines.position })
+    return rows.length
+  })
+}
+
+interface OpenLine {
+  position: number
+  bytes: number
+}
+
+async function openLines(db: Db, { id }: Import, most: number): Promise<OpenLine[]> {
+  const { position, payload } = importLines
+  return await db
+    .select({
+      position,
+      bytes: sql<number>`coalesce(pg_column_size(${payload}), 0)`.mapWith(Number),
+    })
+    .from(importLines)
+    .where(isOpen(id))
+    .orderBy(asc(position))
+    .limit(most)
+}
+
+/** Lines that are written together: not too many, and not too much. */
+function handfuls(open: OpenLine[], most: number): number[][] {
+  const some: number[][] = []
+  let bytes = 0
+  for (const line of open) {
+    bytes += line.bytes
+    const last = some.at(-1)
+    if (last && last.length < most && bytes <= BYTES_AT_ONCE) {
+      last.push(line.position)
+    } else {
+      some.push([line.position])
+      bytes = line.bytes
+    }
+  }
+  return some
+}
+
+async function applyBatch(
   deps: ImportDeps,
   row: Import,
-  position: number,
+  positions: number[],
 ): Promise<'settled' | 'stopped'> {
+  const jobs = gatheredJobs(deps.jobs)
   try {
     return await deps.db.transaction(async (tx) => {
-      const line = await heldLine(tx, row.id, position)
-      if (line === 'stopped') return line
-      if (line) await settle(tx, line, await writeLine(tx, deps, row, line))
+      if (!(await isRunning(tx, row.id))) return 'stopped'
+      const lines = await heldLines(tx, row.id, positions)
+      await settle(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
+      await jobs.queueAll(tx)
       return 'settled'
     })
   } catch (error) {
     if (isDatabaseDown(error) || isContention(error)) throw error
-    await deps.db.transaction(async (tx) => {
-      const line = await heldLine(tx, row.id, position)
-      if (line === undefined || line === 'stopped') return
-      await settle(tx, line, { outcome: 'refused', notes: [noteOf('failed', fieldsOf(error))] })
-    })
+    const [only] = positions
+    if (positions.length === 1 && only !== undefined) {
+      await deps.db.transaction(async (tx) => {
+        if (!(await isRunning(tx, row.id))) return
+        const notes = [noteOf('failed', fieldsOf(error))]
+        const lines = await heldLines(tx, row.id, positions)
+        await settle(tx, lines, new Map([[only, { outcome: 'refused', notes }]]))
+      })
+      return 'settled'
+    }
+    for (const half of inBatches(positions, Math.ceil(positions.length / 2))) {
+      if ((await applyBatch(deps, row, half)) === 'stopped') return 'stopped'
+    }
     return 'settled'
   }
 }
 
-/** A line that is still to do, held; and, so that nobody cancels meanwhile, its import. */
-async function heldLine(
-  tx: Db,
-  importId: number,
-  position: number,
-): Promise<Line | undefined | 'stopped'> {
+/** Whether an import is being done; held, so that nobody cancels it until the transaction ends. */
+async function isRunning(tx: Db, importId: number): Promise<boolean> {
   const [running] = await tx
     .select({ id: imports.id })
     .from(imports)
     .where(and(eq(imports.id, importId), eq(imports.state, 'running')))
     .for('share')
-  if (!running) return 'stopped'
-  const [line] = await tx
-    .select()
-    .from(importLines)
-    .where(and(isLine(importId, position), isNull(importLines.outcome)))
-    .for('update')
-  return line
+  return running !== undefined
 }
 
-async function writeLine(
+/** Those of the lines that are still to do, held. */
+async function heldLines(tx: Db, importId: number, positions: number[]): Promise<Line[]> {
+  return await tx
+    .select()
+    .from(importLines)
+    .where(and(isOpen(importId), inArray(importLines.position, positions)))
+    .orderBy(asc(importLines.position))
+    .for('update')
+}
+
+/** What there is to do of a line. */
+interface OpenWork {
+  position: number
+  externalId: string
+  payload: unknown
+  planned: Planned
+}
+
+async function writeLines(
   tx: Db,
-  { jobs, now }: ImportDeps,
+  { jobs, now }: { jobs: JobQueue; now(): string },
   { id, communityId, kind, accountId, asDrafts }: Import,
-  line: Line,
-): Promise<Settled> {
-  const { externalId, payload, chosen } = line
-  if (externalId === null || payload === null) return { outcome: 'refused' }
+  lines: Line[],
+): Promise<ReadonlyMap<number, Settled>> {
   const target = TARGETS[kind]
   const scope: ImportWork = {
-    communityId,
-    staffId: accountId,
-    now: now(),
-    jobs,
-    locale: 'pt',
-    asDrafts,
+    ...{ communityId, staffId: accountId, now: now(), jobs, locale: 'pt', asDrafts },
   }
-  const key = { communityId, kind, externalId }
-  const known = await originOf(tx, key)
-  const planned = await planOf(tx, { ...key, payload })
-  const others = await broughtInBy(
-    tx,
-    id,
-    planned.matches.map((match) => match.id),
+  const whence = { communityId, kind }
+  const settled = new Map<number, Settled>(
+    lines.map(({ position }) => [position, { outcome: 'refused' }]),
   )
-  // Two of one file may share an address, as couples do: they are not each other.
-  const isDoubtful =
-    planned.plan === 'doubtful' &&
-    (known !== undefined || planned.matches.some((match) => !others.has(match.id)))
-  if (planned.plan === 'refused') return { outcome: 'refused', notes: planned.notes }
-  if (planned.plan === 'unchanged') return { outcome: 'unchanged', recordId: planned.recordId }
-  if (isDoubtful && !chosen) return { outcome: 'left', notes: planned.notes }
-  const recordId = known ? known.recordId : await target.add(tx, scope, payload)
-  if (known) await target.change(tx, scope, recordId, payload)
-  await keepOrigin(tx, { ...key, recordId, payload, now: scope.now })
-  return { outcome: known ? 'changed' : 'added', recordId }
+  const items = lines.flatMap(({ externalId, ...line }) =>
+    externalId === null || line.payload === null ? [] : [{ ...line, externalId }],
+  )
+  const plans = await planLines(tx, whence, items)
+  const matched = plans.flatMap(({ matches }) => matches.map((match) => match.id))
+  const own = await broughtInBy(tx, id, matched)
+  const added: OpenWork[] = []
+  const changed: OpenWork[] = []
+  for (const [at, { position, externalId, payload, chosen }] of items.entries()) {
+    const planned = plans[at]
+    if (!planned) continue
+    const { plan, notes, matches, origin, recordId } = planned
+    // Two of one file may share an address, as couples do: they are not each other.
+    const isDoubtful =
+      plan === 'doubtful' && (origin !== undefined || matches.some((match) => !own.has(match.id)))
+    if (plan === 'refused') settled.set(position, { outcome: 'refused', notes })
+    else if (plan === 'unchanged') settled.set(position, { outcome: 'unchanged', recordId })
+    else if (isDoubtful && !chosen) settled.set(position, { outcome: 'left', notes })
+    else (origin ? changed : added).push({ position, externalId, payload, planned })
+  }
+  const written = await target.add(
+    tx,
+    scope,
+    added.map(({ payload }) => payload),
+  )
+  const records = added.map(({ position, externalId, payload }, at) => {
+    const one = written[at]
+    if (!one) throw new Error('What was added is not told.')
+    settled.set(position, { outcome: 'added', recordId: one.recordId })
+    return { ...one, externalId, payload }
+  })
+  for (const { position, externalId, payload, planned } of changed) {
+    const recordId = planned.origin?.recordId ?? 0
+    await target.change(tx, scope, recordId, payload)
+    const writtenDigest = (await target.written(tx, communityId, [recordId])).get(recordId)
+    if (writtenDigest === undefined) throw new Error('What was just written is not there.')
+    settled.set(position, { outcome: 'changed', recordId })
+    records.push({ recordId, writtenDigest, externalId, payload })
+  }
+  await keepOrigins(tx, whence, records, scope.now)
+  return settled
 }
 
 /** Those of the records that this very import has brought in. */
@@ -143,21 +253,20 @@ async function broughtInBy(
   return new Set(rows.map(({ recordId }) => recordId))
 }
 
-async function settle(tx: Db, line: Line, { outcome, recordId, notes = [] }: Settled) {
-  const known = new Set(line.notes.map(({ code }) => code))
-  await tx
-    .update(importLines)
-    .set({
-      outcome,
-      payload: null,
-      notes: [...notes.filter(({ code }) => !known.has(code)), ...line.notes],
-      ...(recordId !== undefined && { recordId }),
-    })
-    .where(isLine(line.importId, line.position))
+async function settle(tx: Db, lines: Line[], settled: ReadonlyMap<number, Settled>): Promise<void> {
+  const [first] = lines
+  if (!first) return
+  const updates = lines.flatMap((line) => {
+    const { notes = [], ...outcome } = settled.get(line.position) ?? {}
+    const known = new Set(line.notes.map(({ code }) => code))
+    const fresh = notes.filter(({ code }) => !known.has(code))
+    return [{ position: line.position, ...outcome, notes: [...fresh, ...line.notes] }]
+  })
+  await updateLines(tx, first.importId, updates)
 }
 
-function isLine(importId: number, position: number) {
-  return and(eq(importLines.importId, importId), eq(importLines.position, position))
+function isOpen(importId: number) {
+  return and(eq(importLines.importId, importId), isNull(importLines.outcome))
 }
 
 /** Which fields were refused, or by which code the database did; null where it was something else. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { ContentRecord } from '#src/contract/content-record.ts'
 import { ContentPayload } from './content-payload.ts'
-import { contentTarget, digestOfContent } from './content-target.ts'
+import { addPayloads, contentTarget, writtenContents } from './content-target.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -9,16 +10,18 @@ import type { Target } from './target.ts'
  */
 export const calendarTarget: Target = {
   ...contentTarget,
-  // Who publishes a draft has not edited what it says.
-  written: (db, communityId, recordId) =>
-    digestOfContent(db, communityId, recordId, (record) => ({
-      ...record,
-      status: record.status === 'draft' ? 'published' : record.status,
-    })),
-  add: (tx, scope, payload) =>
-    contentTarget.add(tx, scope, scope.asDrafts ? withStatus(payload, 'draft') : payload),
+  written: (db, communityId, recordIds) => writtenContents(db, communityId, recordIds, published),
+  add: (tx, scope, payloads) => {
+    const asked = payloads.map((one) => (scope.asDrafts ? withStatus(one, 'draft') : one))
+    return addPayloads(tx, scope, asked, published)
+  },
   change: (tx, scope, recordId, payload) =>
     contentTarget.change(tx, scope, recordId, withStatus(payload, statusIn(payload))),
+}
+
+/** Who publishes a draft has not edited what it says. */
+function published(record: ContentRecord): ContentRecord {
+  return { ...record, status: record.status === 'draft' ? 'published' : record.status }
 }
 
 /** What has become private is public no longer; else it stays as it was decided here. */

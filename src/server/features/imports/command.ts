@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   IMPORT_KINDS,
@@ -11,14 +12,16 @@ import {
 } from '#src/contract/import.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { communities, imports } from '#src/server/db/schema.ts'
+import { isContention } from '#src/server/db/violations.ts'
 import { ApiError } from '#src/server/errors.ts'
+import { GivenUpError } from '#src/server/jobs/job.ts'
 import { fileOf } from '../staff/reports/files.ts'
-import { beginImport, startImport } from './acts.ts'
+import { beginImport } from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
-import { workOn } from './import-job.ts'
-import { oneImport } from './queries.ts'
+import { workAlone, workOn } from './import-job.ts'
+import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 
 /** Something cannot be brought in as it was asked for; the message is one sentence. */
@@ -37,6 +40,13 @@ export interface ImportCommand {
   /** Of a calendar: whether what it publishes comes as drafts. */
   asDrafts: boolean
 }
+
+/** How long whoever begins an import has it for themselves, in milliseconds. */
+const HEAD_START_MS = 10_000
+/** How often it is looked whether another process still works on an import. */
+const LOOK_AGAIN_MS = 500
+/** How often what was ended for another transaction is tried again. */
+const MOST_TRIES = 5
 
 export interface CommandDeps extends ImportJobDeps {
   translator: Translator
@@ -60,16 +70,14 @@ export async function runImport(
   const communityId = await communityOf(deps, command.slug)
   const id = await begin(deps, communityId, command)
   await work(deps, id)
-  const ready = await oneImport(db, communityId, id)
-  if (ready.state === 'failed') {
-    const reason = deps.translator.t(`office-imports.failures.${ready.failure ?? 'internal'}`)
+  const record = await oneImport(db, communityId, id)
+  if (record.state === 'failed') {
+    const reason = deps.translator.t(`office-imports.failures.${record.failure ?? 'internal'}`)
     throw new ImportError(`${command.file}: ${reason}`)
   }
-  if (!command.isTrial) {
-    await startImport(deps, communityId, id, { as_drafts: command.asDrafts })
-    await work(deps, id)
+  if (record.state !== (command.isTrial ? 'ready' : 'done')) {
+    throw new ImportError(`Import ${id} was ended by somebody else: it is ${record.state}.`)
   }
-  const record = await oneImport(db, communityId, id)
   const report = await fileOf(await importReport(db, id, 'all', deps.translator), 'csv')
   if (command.isTrial) await forget(deps, id)
   return { record, report }
@@ -96,7 +104,12 @@ async function begin(deps: ImportDeps, communityId: number, command: ImportComma
   const { kind, file } = command
   const source = { kind, name: basename(file), bytes: await bytesOf(kind, file) }
   try {
-    return await beginImport(deps, { communityId, accountId: null }, source)
+    return await beginImport(deps, { communityId, accountId: null }, source, {
+      startsItself: !command.isTrial,
+      asDrafts: command.asDrafts,
+      // A worker takes it only where this process has ended in the middle.
+      notBefore: new Date(Date.now() + HEAD_START_MS).toISOString(),
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const most = IMPORT_MAX_BYTES[kind] / 1024 / 1024
@@ -118,11 +131,40 @@ async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
   return createReadStream(file)
 }
 
-/** Does whatever an import is in the middle of. */
+/**
+ * Does whatever an import is in the middle of. Where another process works on it, that is waited for;
+ * where that ends in the middle, this one goes on.
+ */
 export async function work(deps: ImportJobDeps, id: number): Promise<void> {
-  for (;;) {
-    if (await workOn(deps, id)) return
+  for (let tries = 0; ; ) {
+    try {
+      const came = await workAlone(deps, id, async () => {
+        while (!(await workOn(deps, id)));
+        return true
+      })
+      if (came !== 'taken') return
+      await wait(LOOK_AGAIN_MS)
+    } catch (error) {
+      // What the record says of it is said afterwards.
+      if (error instanceof GivenUpError) return
+      tries += 1
+      if (!isContention(error) || tries === MOST_TRIES) throw error
+    }
   }
+}
+
+/**
+ * Goes on with imports of a community that a process was ended in the middle of.
+ *
+ * @returns their numbers
+ * @throws ImportError
+ */
+export async function goOn(deps: CommandDeps, slug: string): Promise<number[]> {
+  const communityId = await communityOf(deps, slug)
+  const records = await listImports(deps.db, communityId, IMPORT_KINDS)
+  const ids = records.filter(({ interrupted }) => interrupted).map(({ id }) => id)
+  for (const id of ids.toReversed()) await work(deps, id)
+  return ids
 }
 
 async function forget({ db, importsDir }: ImportDeps, id: number): Promise<void> {

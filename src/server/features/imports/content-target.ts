@@ -1,27 +1,27 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Changes } from '#src/contract/changes.ts'
 import { EVENT, NEWS } from '#src/contract/content.ts'
-import type { ContentForm } from '#src/contract/content-form.ts'
+import { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
 import type { Translations } from '#src/contract/translations-form.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { contents, contentVersions } from '#src/server/db/schema.ts'
-import { ApiError } from '#src/server/errors.ts'
-import { editedContent } from '../contents/editing/queries.ts'
+import { contents, contentVersions, importOrigins } from '#src/server/db/schema.ts'
+import { editedContents, knownContents } from '../contents/editing/queries.ts'
 import { isEdited } from '../contents/editing/rules.ts'
-import { addContent, changeContent, deleteContents } from '../contents/editing/write-content.ts'
+import { addContents, changeContent, deleteContents } from '../contents/editing/write-content.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import { ContentPayload, formIn } from './content-payload.ts'
 import { digestOf } from './digest.ts'
 import { wantFiles } from './files/known-files.ts'
-import { ifFree, keepFormerSlugs } from './former-slugs.ts'
+import { keepFormerSlugs, takenSlugs } from './former-slugs.ts'
 import { forgetAddresses, keepAddresses, pathsHere } from './links/known-addresses.ts'
+import { noteLinks } from './links/known-links.ts'
 import { linkedAddresses, relinked } from './links/relinked.ts'
 import { firstPageSections, sectionsNamed } from './named-sections.ts'
-import type { Target } from './target.ts'
+import type { ImportWork, Target, WrittenRecord } from './target.ts'
 
 /** All that an import writes of a content, by the names of its form. */
 const WRITTEN = [
@@ -45,33 +45,31 @@ const WRITTEN = [
   'contents_fotogaleries',
 ] as const satisfies ReadonlyArray<keyof ContentRecord>
 
+/** The most that a line names of what is like it. */
+const MOST_MATCHES = 5
+
+/** Reads what a record says: another target may count something else in its place. */
+type Reading = (record: ContentRecord) => ContentRecord
+const AS_IT_IS: Reading = (record) => record
+
 /** Writes lines as news and events of a community, as its editors would. */
 export const contentTarget: Target = {
   column: 'contentId',
-  written: (db, communityId, recordId) => digestOfContent(db, communityId, recordId),
-  alike: (db, communityId, payload) => alikeContents(db, communityId, formIn(payload)),
-  add: async (tx, scope, payload) => {
-    const { formerSlugs, files, ...whence } = v.parse(ContentPayload, payload)
-    const form = formIn(payload)
-    const { communityId } = scope
-    await holdCommunity(tx, communityId)
-    const section_ids = await sectionsFor(tx, communityId, payload)
-    const slug = await ifFree(tx, communityId, form.slug)
-    const content = await withLinks(tx, communityId, form.content)
-    const translations = await withLinkedTranslations(tx, communityId, form.translations)
-    const id = await addContent(tx, scope, { ...form, content, translations, section_ids, slug })
-    await keepFormerSlugs(tx, scope, { id, type: form.content_type }, formerSlugs)
-    await keepAddresses(tx, communityId, id, whence)
-    await wantFiles(tx, communityId, files)
-    return id
-  },
+  linesAtOnce: 25,
+  there: knownContents,
+  written: writtenContents,
+  alike: (db, communityId, payloads) => alikeContents(db, communityId, payloads.map(formIn)),
+  add: (tx, scope, payloads) => addPayloads(tx, scope, payloads),
   change: async (tx, scope, recordId, payload) => {
-    const { form, files, ...whence } = v.parse(ContentPayload, payload)
+    const parsed = parsedPayload(payload)
     const { communityId } = scope
     await holdCommunity(tx, communityId)
-    const section_ids = await sectionsFor(tx, communityId, payload)
-    const { content: written, translations } = formIn(payload)
-    const content = await withLinks(tx, communityId, written)
+    const [section_ids] = await sectionsFor(tx, communityId, [parsed])
+    const { content, translations } = linked(
+      parsed.form,
+      await pathsHere(tx, communityId, addressesIn(parsed.form)),
+    )
+    const { form, files, ...whence } = v.parse(ContentPayload, payload)
     // Its address stays: readers know it by now.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
@@ -79,97 +77,195 @@ export const contentTarget: Target = {
       content,
       section_ids,
       // Without any, those that were made here stay.
-      ...(Object.keys(translations).length > 0 && {
-        translations: await withLinkedTranslations(tx, communityId, translations),
-      }),
+      ...(Object.keys(translations).length > 0 && { translations }),
     }
     await changeContent(tx, scope, recordId, changes)
-    await keepAddresses(tx, communityId, recordId, whence)
+    await keepAddresses(tx, communityId, [{ ...whence, contentId: recordId }])
+    await noteLinks(tx, communityId, [{ id: recordId, html: content ?? '' }])
     await wantFiles(tx, communityId, files)
   },
-  hasLaterVersion: async (db, recordId, since) => {
-    const later = and(eq(contentVersions.contentId, recordId), gt(contentVersions.at, since))
-    return (await db.$count(contentVersions, later)) > 0
+  withLaterVersion: async (db, recordIds) => {
+    const rows = await db
+      .selectDistinct({ id: contentVersions.contentId })
+      .from(contentVersions)
+      .innerJoin(importOrigins, eq(importOrigins.contentId, contentVersions.contentId))
+      .where(
+        and(
+          inArray(contentVersions.contentId, recordIds),
+          gt(contentVersions.at, importOrigins.importedAt),
+        ),
+      )
+    return new Set(rows.map(({ id }) => id))
   },
-  hasTies: async () => false,
-  takeBack: async (tx, scope, recordId) => {
-    await forgetAddresses(tx, recordId)
-    await deleteContents(tx, scope, [recordId])
+  withTies: async () => new Set(),
+  takeBack: async (tx, scope, recordIds) => {
+    await forgetAddresses(tx, recordIds)
+    await deleteContents(tx, scope, recordIds)
   },
 }
 
 /**
- * Digest of all that an import writes of a content; null where it is gone.
+ * Adds contents.
  *
- * @param as what counts instead of what it says
+ * @param as what counts of each instead of what it says
  */
-export async function digestOfContent(
+export async function addPayloads(
+  tx: Db,
+  scope: ImportWork,
+  payloads: unknown[],
+  as = AS_IT_IS,
+): Promise<WrittenRecord[]> {
+  if (payloads.length === 0) return []
+  const { communityId } = scope
+  await holdCommunity(tx, communityId)
+  const parsed = payloads.map(parsedPayload)
+  const wished = parsed.map(({ form }) => form)
+  const sections = await sectionsFor(tx, communityId, parsed)
+  const taken = await takenSlugs(
+    tx,
+    communityId,
+    wished.flatMap(({ slug }) => slug ?? []),
+  )
+  // Links to what came before lead to where that is now; `followLinks` sees to the others.
+  const known = await pathsHere(tx, communityId, [...new Set(wished.flatMap(addressesIn))])
+  const forms = wished.map((form, at): ContentForm => {
+    const slug = form.slug === null || taken.has(form.slug) ? null : form.slug
+    if (slug !== null) taken.add(slug)
+    return { ...linked(form, known), slug, section_ids: sections[at] ?? [] }
+  })
+  const records = await addContents(tx, scope, forms)
+  const added = records.map((record, at) => ({ record, whence: parsed[at] }))
+  await keepFormerSlugs(
+    tx,
+    scope,
+    added.map(({ record, whence }) => ({
+      ...{ id: record.id, type: record.content_type, slugs: whence?.formerSlugs ?? [] },
+    })),
+  )
+  await keepAddresses(
+    tx,
+    communityId,
+    added.map(({ record, whence }) => ({
+      contentId: record.id,
+      addresses: whence?.addresses ?? [],
+      site: whence?.site ?? null,
+    })),
+  )
+  await noteLinks(
+    tx,
+    communityId,
+    records.map(({ id, content }) => ({ id, html: content ?? '' })),
+  )
+  await wantFiles(
+    tx,
+    communityId,
+    parsed.flatMap(({ files }) => files),
+  )
+  return records.map((record) => ({
+    recordId: record.id,
+    writtenDigest: digestOfRecord(as(record)),
+  }))
+}
+
+/**
+ * Digests of all that an import writes of contents; without those that are gone.
+ *
+ * @param as what counts of each instead of what it says
+ */
+export async function writtenContents(
   db: Db,
   communityId: number,
-  recordId: number,
-  as: (record: ContentRecord) => ContentRecord = (record) => record,
-): Promise<string | null> {
-  try {
-    const record = as(await editedContent(db, communityId, recordId))
-    const written: unknown[] = WRITTEN.map((field) => record[field] ?? null)
-    const { translations } = record
-    return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null
-    throw error
-  }
+  recordIds: number[],
+  as = AS_IT_IS,
+): Promise<ReadonlyMap<number, string>> {
+  const records = await editedContents(db, communityId, recordIds)
+  return new Map(records.map((record) => [record.id, digestOfRecord(as(record))]))
 }
 
-/** Those that it is sorted into; news also into that of the first page, as its editors would put them. */
-async function sectionsFor(tx: Db, communityId: number, payload: unknown): Promise<number[]> {
-  const { sections: names, isPage } = v.parse(ContentPayload, payload)
-  const named = await sectionsNamed(tx, communityId, names)
-  if (isPage || formIn(payload).content_type !== NEWS) return named
-  return [...new Set([...(await firstPageSections(tx, communityId)), ...named])]
+function digestOfRecord(record: ContentRecord): string {
+  const written: unknown[] = WRITTEN.map((field) => record[field] ?? null)
+  const { translations } = record
+  return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
 }
 
-/** Links to what came before lead to where that is now; `followLinks` sees to the others. */
-async function withLinks(tx: Db, communityId: number, html: string | null): Promise<string | null> {
-  if (html === null) return null
-  return relinked(html, await pathsHere(tx, communityId, linkedAddresses(html)))
+interface ParsedPayload extends Omit<v.InferOutput<typeof ContentPayload>, 'form'> {
+  form: ContentForm
 }
 
-async function withLinkedTranslations(
+function parsedPayload(payload: unknown): ParsedPayload {
+  const { form, ...whence } = v.parse(ContentPayload, payload)
+  return { ...whence, form: v.parse(ContentForm, form) }
+}
+
+/** Those that each is sorted into; news also into that of the first page, as editors would put them. */
+async function sectionsFor(
   tx: Db,
   communityId: number,
-  translations: Translations,
-): Promise<Translations> {
-  const linked: Translations = {}
+  parsed: ParsedPayload[],
+): Promise<number[][]> {
+  const named = parsed.flatMap(({ sections }) => sections)
+  const idsOf = await sectionsNamed(tx, communityId, named)
+  const first = await firstPageSections(tx, communityId)
+  return parsed.map(({ sections, isPage, form }) => {
+    const own = idsOf(sections)
+    return isPage || form.content_type !== NEWS ? own : [...new Set([...first, ...own])]
+  })
+}
+
+/** The former addresses that the texts of a form lead to. */
+function addressesIn({ content, translations }: ContentForm): string[] {
+  const translated = Object.values(translations).map((one) => one.content)
+  return [content, ...translated].flatMap((html) => linkedAddresses(html ?? ''))
+}
+
+/** A form whose links lead to where things are here. */
+function linked(form: ContentForm, known: ReadonlyMap<string, string>): ContentForm {
+  const led = (html: string | null) => (html === null ? null : relinked(html, known))
+  const translations: Translations = {}
   for (const language of LOCALES) {
-    const one = translations[language]
-    if (one) linked[language] = { ...one, content: await withLinks(tx, communityId, one.content) }
+    const one = form.translations[language]
+    if (one) translations[language] = { ...one, content: led(one.content) }
   }
-  return linked
+  return { ...form, content: led(form.content), translations }
 }
 
 /** Contents of the same name on the same day: what somebody may have typed in by hand. */
 async function alikeContents(
   db: Db,
   communityId: number,
-  form: ContentForm,
-): Promise<RecordMatch[]> {
-  const online = form.online_from_date
-  const isSameDay =
-    form.content_type === EVENT
-      ? eq(contents.eventFromDate, form.event_from_date ?? '0001-01-01')
-      : sql`${contents.onlineFromDate} between ${online}::timestamptz - interval '1 day' and ${online}::timestamptz + interval '1 day'`
-  const rows = await db
-    .select({ id: contents.id, name: contents.title })
-    .from(contents)
-    .where(
-      and(
-        isEdited(communityId),
-        eq(contents.contentType, form.content_type),
-        eq(contents.title, form.title),
-        isSameDay,
-      ),
-    )
-    .orderBy(asc(contents.id))
-    .limit(5)
-  return rows.map((row) => ({ ...row, reasons: ['title_and_day'] }))
+  forms: ContentForm[],
+): Promise<RecordMatch[][]> {
+  const matches = forms.map((): RecordMatch[] => [])
+  for (const type of [NEWS, EVENT]) {
+    const sought = forms.flatMap((form, at) => {
+      if (form.content_type !== type) return []
+      const day = type === EVENT ? form.event_from_date : form.online_from_date
+      return [sql`(${at}::int, ${form.title}::text, ${day}::text)`]
+    })
+    if (sought.length === 0) continue
+    const alike = db
+      .select({ id: contents.id, title: contents.title })
+      .from(contents)
+      .where(
+        and(
+          isEdited(communityId),
+          eq(contents.contentType, type),
+          sql`${contents.title} = sought.title`,
+          type === EVENT
+            ? sql`${contents.eventFromDate} = sought.day::date`
+            : sql`${contents.onlineFromDate} between sought.day::timestamptz - interval '1 day' and sought.day::timestamptz + interval '1 day'`,
+        ),
+      )
+      .orderBy(asc(contents.id))
+      .limit(MOST_MATCHES)
+      .as('alike')
+    const rows = await db
+      .select({ at: sql<number>`sought.at`.mapWith(Number), id: alike.id, name: alike.title })
+      .from(sql`(values ${sql.join(sought, sql`, `)}) as sought (at, title, day)`)
+      .innerJoinLateral(alike, sql`true`)
+    for (const { at, ...match } of rows) {
+      matches[at]?.push({ ...match, reasons: ['title_and_day'] })
+    }
+  }
+  return matches
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
@@ -9,13 +10,19 @@ import { entities, entityMerges, families, familyMembers, requests } from '#src/
 import { found } from '#src/server/errors.ts'
 import { changeEntity } from '../entities/change-entity.ts'
 import { linkEntities } from '../entities/link-accounts.ts'
-import { deleteEntities, insertEntity, lockedEntity } from '../entities/queries.ts'
-import { columnsOf, formOf } from '../entities/rows.ts'
+import {
+  deleteEntities,
+  insertEntities,
+  knownEntities,
+  lockedEntities,
+  lockedEntity,
+} from '../entities/queries.ts'
+import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
 import { isRequestOf } from '../people/own-requests-of.ts'
 import { digestOf } from './digest.ts'
 import type { Target } from './target.ts'
 
-/** The most people that one line is compared with. */
+/** The most people of one name, address or number that a line is compared with. */
 const MOST_CANDIDATES = 50
 /** The most that a line names. */
 const MOST_MATCHES = 5
@@ -23,18 +30,31 @@ const MOST_MATCHES = 5
 /** Writes lines into a community's register. Families are none of it. */
 export const entityTarget: Target = {
   column: 'entityId',
-  written: async (db, communityId, recordId) => {
-    const [row] = await db
+  linesAtOnce: 200,
+  there: async (db, communityId, ids) => new Set(await knownEntities(db, communityId, ids)),
+  written: async (db, communityId, recordIds) => {
+    if (recordIds.length === 0) return new Map()
+    const rows = await db
       .select()
       .from(entities)
-      .where(and(eq(entities.communityId, communityId), eq(entities.id, recordId)))
-    return row ? digestOf(formOf(row)) : null
+      .where(and(eq(entities.communityId, communityId), inArray(entities.id, recordIds)))
+    return new Map(rows.map((row) => [row.id, digestOf(formOf(row))]))
   },
-  alike: (db, communityId, payload) => alikeEntities(db, communityId, v.parse(EntityForm, payload)),
-  add: async (tx, scope, payload) => {
-    const id = await insertEntity(tx, scope, v.parse(EntityForm, payload))
-    await linkEntities(tx, [id], scope.now)
-    return id
+  alike: (db, communityId, payloads) =>
+    alikeEntities(
+      db,
+      communityId,
+      payloads.map((one) => v.parse(EntityForm, one)),
+    ),
+  add: async (tx, scope, payloads) => {
+    const forms = payloads.map((one) => v.parse(EntityForm, one))
+    const rows = await insertEntities(tx, scope, forms)
+    await linkEntities(
+      tx,
+      rows.map(({ id }) => id),
+      scope.now,
+    )
+    return rows.map((row) => ({ recordId: row.id, writtenDigest: digestOf(formOf(row)) }))
   },
   change: async (tx, { communityId, now }, recordId, payload) => {
     const row = found(await lockedEntity(tx, communityId, recordId))
@@ -43,54 +63,155 @@ export const entityTarget: Target = {
     await changeEntity(tx, row, { ...formOf(row), ...Object.fromEntries(said) }, now)
   },
   // What an import writes of somebody is all that there is.
-  hasLaterVersion: async () => false,
-  hasTies,
-  takeBack: async (tx, { communityId }, recordId) => {
-    await deleteEntities(tx, communityId, [recordId])
+  withLaterVersion: async () => new Set(),
+  withTies,
+  takeBack: async (tx, { communityId }, recordIds) => {
+    await deleteEntities(tx, communityId, recordIds)
   },
 }
 
-/** Whether somebody has an account here, lives in a family, has asked for something, or was merged. */
-async function hasTies(db: Db, communityId: number, recordId: number): Promise<boolean> {
-  const person = found(await lockedEntity(db, communityId, recordId))
-  if (person.accountId !== null) return true
-  const { id } = person
-  const ties = [
-    await db.$count(families, or(eq(families.fatherId, id), eq(families.motherId, id))),
-    await db.$count(familyMembers, eq(familyMembers.entityId, id)),
-    await db.$count(requests, isRequestOf(db, person)),
-    await db.$count(entityMerges, eq(entityMerges.keptId, id)),
-  ]
-  return ties.some((count) => count > 0)
-}
-
-/** People of the register who may be the one of a line, each with why. */
-async function alikeEntities(
+/** Those who have an account here, live in a family, have asked for something, or were merged. */
+async function withTies(
   db: Db,
   communityId: number,
-  form: EntityForm,
-): Promise<RecordMatch[]> {
-  const person = columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
-  const candidates = await db
-    .select()
-    .from(entities)
+  recordIds: number[],
+): Promise<ReadonlySet<number>> {
+  if (recordIds.length === 0) return new Set()
+  const people = await lockedEntities(db, communityId, recordIds)
+  const parents = await db
+    .select({ father: families.fatherId, mother: families.motherId })
+    .from(families)
+    .where(or(inArray(families.fatherId, recordIds), inArray(families.motherId, recordIds)))
+  const members = await db
+    .select({ id: familyMembers.entityId })
+    .from(familyMembers)
+    .where(inArray(familyMembers.entityId, recordIds))
+  const merged = await db
+    .select({ id: entityMerges.keptId })
+    .from(entityMerges)
+    .where(inArray(entityMerges.keptId, recordIds))
+  return new Set([
+    ...people.flatMap(({ id, accountId }) => (accountId === null ? [] : id)),
+    ...parents.flatMap(({ father, mother }) => [father ?? 0, mother ?? 0]),
+    ...members.map(({ id }) => id),
+    ...merged.map(({ id }) => id ?? 0),
+    ...(await whoAsked(db, communityId, people)),
+  ])
+}
+
+/** Those of some people who have asked for something: whoever may have is looked at by themselves. */
+async function whoAsked(db: Db, communityId: number, people: EntityRow[]): Promise<number[]> {
+  const addresses = people.flatMap(({ emailFolded }) => emailFolded ?? [])
+  const sent = await db
+    .select({ entityId: requests.entityId, emailFolded: requests.emailFolded })
+    .from(requests)
     .where(
       and(
-        eq(entities.communityId, communityId),
+        eq(requests.communityId, communityId),
         or(
-          eq(entities.nameFolded, person.nameFolded),
-          person.emailFolded === null ? undefined : eq(entities.emailFolded, person.emailFolded),
-          person.taxpayer === null ? undefined : eq(entities.taxpayer, person.taxpayer),
+          inArray(
+            requests.entityId,
+            people.map(({ id }) => id),
+          ),
+          inArray(requests.emailFolded, addresses),
         ),
       ),
     )
+  const ids = new Set(sent.map(({ entityId }) => entityId))
+  const sentFrom = new Set(sent.map(({ emailFolded }) => emailFolded))
+  const asked: number[] = []
+  for (const person of people) {
+    const { id, emailFolded } = person
+    if (!ids.has(id) && (emailFolded === null || !sentFrom.has(emailFolded))) continue
+    if ((await db.$count(requests, isRequestOf(db, person))) > 0) asked.push(id)
+  }
+  return asked
+}
+
+/** For each line the people of the register who may be the one of it, with why. */
+async function alikeEntities(
+  db: Db,
+  communityId: number,
+  forms: EntityForm[],
+): Promise<RecordMatch[][]> {
+  const people = forms.map((form) =>
+    columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) }),
+  )
+  const candidates = await candidatesFor(db, communityId, people)
+  const byName = Map.groupBy(candidates, ({ nameFolded }) => nameFolded)
+  const byAddress = Map.groupBy(candidates, ({ emailFolded }) => emailFolded)
+  const byNumber = Map.groupBy(candidates, ({ taxpayer }) => taxpayer)
+  return people.map((person) => {
+    const { nameFolded, emailFolded, taxpayer } = person
+    const own = new Set([
+      ...(byName.get(nameFolded) ?? []),
+      ...(emailFolded === null ? [] : (byAddress.get(emailFolded) ?? [])),
+      ...(taxpayer === null ? [] : (byNumber.get(taxpayer) ?? [])),
+    ])
+    const matches = [...own]
+      .toSorted((a, b) => a.id - b.id)
+      .slice(0, MOST_CANDIDATES)
+      .flatMap(({ id, name, ...other }) => {
+        const reasons: string[] = likeness(person, { name, ...other })
+        // Of somebody of the same name, of whom nothing more is known, a person must decide.
+        if (reasons.length === 0 && other.nameFolded === nameFolded) reasons.push('name')
+        return reasons.length === 0 ? [] : [{ id, name, reasons }]
+      })
+    return matches.slice(0, MOST_MATCHES)
+  })
+}
+
+/** People of a register who share a name, an address or a number with one of some people. */
+async function candidatesFor(
+  db: Db,
+  communityId: number,
+  people: Array<ReturnType<typeof columnsOf>>,
+): Promise<EntityRow[]> {
+  const sought: Array<[PgColumn, string[]]> = [
+    [entities.nameFolded, people.map(({ nameFolded }) => nameFolded)],
+    [entities.emailFolded, people.flatMap(({ emailFolded }) => emailFolded ?? [])],
+    [entities.taxpayer, people.flatMap(({ taxpayer }) => taxpayer ?? [])],
+  ]
+  const found = new Map<number, EntityRow>()
+  for (const [column, values] of sought) {
+    for (const row of await withValue(db, communityId, column, [...new Set(values)])) {
+      found.set(row.id, row)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The first of those who have each of some values: however many share it, no more are compared. */
+async function withValue(
+  db: Db,
+  communityId: number,
+  column: PgColumn,
+  values: string[],
+): Promise<EntityRow[]> {
+  if (values.length === 0) return []
+  const listed = sql.join(
+    values.map((value): SQL => sql`(${value}::text)`),
+    sql`, `,
+  )
+  const some = db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), sql`${column} = sought.value`))
     .orderBy(asc(entities.id))
     .limit(MOST_CANDIDATES)
-  const matches = candidates.flatMap(({ id, name, ...other }) => {
-    const reasons: string[] = likeness(person, { name, ...other })
-    // Of somebody of the same name, of whom nothing more is known, a person must decide.
-    if (reasons.length === 0 && other.nameFolded === person.nameFolded) reasons.push('name')
-    return reasons.length === 0 ? [] : [{ id, name, reasons }]
-  })
-  return matches.slice(0, MOST_MATCHES)
+    .as('some')
+  const rows = await db
+    .select({ id: some.id })
+    .from(sql`(values ${listed}) as sought (value)`)
+    .innerJoinLateral(some, sql`true`)
+  if (rows.length === 0) return []
+  return await db
+    .select()
+    .from(entities)
+    .where(
+      inArray(
+        entities.id,
+        rows.map(({ id }) => id),
+      ),
+    )
 }

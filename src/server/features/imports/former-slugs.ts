@@ -1,33 +1,38 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 
-/** A word for an address if no other content has it; else null, and one is made of the title. */
-export async function ifFree(
+/** Those of some words for an address that a content has. */
+export async function takenSlugs(
   tx: Db,
   communityId: number,
-  slug: string | null,
-): Promise<string | null> {
-  if (slug === null) return null
-  const taken = await tx.$count(contents, and(isEdited(communityId), eq(contents.slug, slug)))
-  return taken === 0 ? slug : null
+  slugs: string[],
+): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await tx
+    .select({ slug: contents.slug })
+    .from(contents)
+    .where(and(isEdited(communityId), inArray(contents.slug, slugs)))
+  return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Addresses that it had where it comes from lead to it, too, where they lead to nothing else. */
+/** Addresses that contents had where they come from lead to them, too, where they lead to nothing else. */
 export async function keepFormerSlugs(
   tx: Db,
   { communityId, now }: OfficeWork,
-  { id, type }: { id: number; type: number },
-  slugs: string[],
+  kept: Array<{ id: number; type: number; slugs: string[] }>,
 ): Promise<void> {
-  for (const slug of slugs) {
-    const others = and(eq(contents.communityId, communityId), eq(contents.slug, slug))
-    if ((await tx.$count(contents, and(others, isNull(contents.deletedAt)))) > 0) continue
-    await tx
-      .insert(formerAddresses)
-      .values({ communityId, contentType: type, slug, contentId: id, movedAt: now })
-      .onConflictDoNothing()
-  }
+  const taken = await takenSlugs(
+    tx,
+    communityId,
+    kept.flatMap(({ slugs }) => slugs),
+  )
+  const rows = kept.flatMap(({ id, type, slugs }) =>
+    slugs
+      .filter((slug) => !taken.has(slug))
+      .map((slug) => ({ communityId, contentType: type, slug, contentId: id, movedAt: now })),
+  )
+  if (rows.length > 0) await tx.insert(formerAddresses).values(rows).onConflictDoNothing()
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#src/server/db/connection.ts'
+import type { Leases } from '#src/server/db/leases.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { CopyFile } from './files/copy-file.ts'
 import type { OpenSource } from './reading/open-source.ts'
@@ -17,5 +18,7 @@ export interface ImportDeps {
 export interface ImportJobDeps extends ImportDeps {
   /** Reads a file, beside the process that answers. */
   openSource: OpenSource
+  /** An import belongs to one process at a time. */
+  leases: Leases
   copyFile: CopyFile
 }

@@ -1,16 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
 import type { ImportFailure } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'
 import { isDatabaseDown } from '#src/server/errors.ts'
 import { GivenUpError, type JobHandlers, type JobQueue } from '#src/server/jobs/job.ts'
-import { applyLines, LINES_PER_JOB } from './apply-lines.ts'
+import { applyLines } from './apply-lines.ts'
 import { copyFiles } from './files/copy-files.ts'
+import { retryFiles } from './files/known-files.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { followLinks } from './links/follow-links.ts'
-import { LINES_PER_READ, readLines } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 import { ImportRefused } from './source-item.ts'
 import { undoLines } from './undo-lines.ts'
 
@@ -20,17 +22,57 @@ interface Portion {
   apply: number
 }
 
-const UNDER_WAY = ['reading', 'running', 'undoing'] as const
-const PORTION: Portion = { read: LINES_PER_READ, apply: LINES_PER_JOB }
+export const UNDER_WAY = ['reading', 'running', 'undoing'] as const
+/** A file is read from its beginning each time, so that its lines are best read in one go. */
+const PORTION: Portion = { read: IMPORT_MAX_LINES, apply: 2_000 }
+/** How long one job goes on, in milliseconds: well within its time, and then others have a turn. */
+const READING_MS = 45_000
+const WRITING_MS = 10_000
+
+/** When a worker looks again whether whoever works on an import still does, in milliseconds. */
+const LOOK_AGAIN_MS = 5_000
 
 /** Reads what an office brings in, and does it, a portion at a time. */
 export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
   return {
     import: async ({ importId }) => {
-      const isOver = await workOn(deps, importId)
-      if (!isOver) await deps.jobs.add(deps.db, { kind: 'import', importId })
+      const came = await workAlone(deps, importId, () => workOn(deps, importId))
+      const again = { kind: 'import', importId } as const
+      if (came === 'more') await deps.jobs.add(deps.db, again)
+      if (came !== 'taken') return
+      // Should that process end in the middle, this one goes on.
+      const later = new Date(Date.now() + LOOK_AGAIN_MS).toISOString()
+      await deps.jobs.add(deps.db, again, { notBefore: later })
     },
   }
+}
+
+/**
+ * Works on an import while no other process can.
+ *
+ * @param work whether there is nothing more to do
+ * @returns `taken` where another process, or another call, works on it
+ */
+export async function workAlone(
+  { db, leases, now }: ImportJobDeps,
+  importId: number,
+  work: () => Promise<boolean>,
+): Promise<'over' | 'more' | 'taken'> {
+  if (!(await isUnderWay(db, importId))) return 'over'
+  const lease = await leases.take(importId)
+  if (!lease) return 'taken'
+  try {
+    await db.update(imports).set({ workedAt: now() }).where(eq(imports.id, importId))
+    return (await work()) ? 'over' : 'more'
+  } finally {
+    await lease.release()
+  }
+}
+
+/** Whether there is something to do of an import that waits for nobody's word. */
+async function isUnderWay(db: Db, importId: number): Promise<boolean> {
+  const open = and(eq(imports.id, importId), inArray(imports.state, [...UNDER_WAY]))
+  return (await db.$count(imports, open)) > 0
 }
 
 /**
@@ -47,19 +89,26 @@ export async function workOn(
   const { db } = deps
   const [row] = await db.select().from(imports).where(eq(imports.id, importId))
   if (!row) return true
+  const begun = performance.now()
+  const until = (ms: number) => () => performance.now() - begun > ms
+  const writing = { most: portion.apply, isOver: until(WRITING_MS) }
   try {
     if (row.state === 'reading') {
-      if (!(await readLines(deps, row, portion.read))) return false
-      await moveOn(deps, importId, 'reading', { state: 'ready' })
+      const reading = { most: portion.read, isOver: until(READING_MS) }
+      if (!(await readLines(deps, row, reading))) return false
+      if (row.startsItself && row.kind === 'wordpress') await retryFiles(db, row.communityId)
+      const state = row.startsItself ? 'running' : 'ready'
+      await moveOn(deps, importId, 'reading', { state })
       // A table may be read again with its columns matched otherwise.
-      if (row.kind !== 'people') await dropFile(deps, row)
+      if (row.kind !== 'people' || row.startsItself) await dropFile(deps, row)
+      return !row.startsItself
     } else if (row.state === 'running') {
-      if (!(await applyLines(deps, row, portion.apply))) return false
+      if (!(await applyLines(deps, row, writing))) return false
       if (!(await copyFiles(deps, row, portion.apply))) return false
-      if (!(await followLinks(deps, row, portion.apply))) return false
+      if (!(await followLinks(deps, row, writing))) return false
       await moveOn(deps, importId, 'running', { state: 'done', finishedAt: deps.now() })
     } else if (row.state === 'undoing') {
-      if (!(await undoLines(deps, row, portion.apply))) return false
+      if (!(await undoLines(deps, row, writing))) return false
       const now = deps.now()
       await moveOn(deps, importId, 'undoing', { state: 'undone', undoneAt: now, finishedAt: now })
     }

@@ -11,31 +11,25 @@ export async function sectionsNamed(
   tx: Db,
   communityId: number,
   names: string[],
-): Promise<number[]> {
-  if (names.length === 0) return []
+): Promise<(names: string[]) => number[]> {
+  if (names.length === 0) return () => []
   const known = await tx
     .select({ id: sections.id, name: sections.name })
     .from(sections)
     .where(eq(sections.communityId, communityId))
     .orderBy(asc(sections.id))
-  const ids = new Set<number>()
+  const ids = new Map(known.toReversed().map(({ id, name }) => [fold(name), id]))
   for (const name of names) {
-    const same = known.find((one) => fold(one.name) === fold(name))
-    if (same) {
-      ids.add(same.id)
-      continue
-    }
+    if (ids.has(fold(name))) continue
     const [made] = await tx
       .insert(sections)
       .values({ communityId, name })
-      .returning({ id: sections.id, name: sections.name })
+      .returning({ id: sections.id })
     if (!made) throw new Error('The insert gave no row back.')
-    known.push(made)
-    ids.add(made.id)
+    ids.set(fold(name), made.id)
   }
-  return [...ids]
+  return (asked) => [...new Set(asked.flatMap((name) => ids.get(fold(name)) ?? []))]
 }
-
 /** The section whose news the first page of a community shows; none where it shows all of them. */
 export async function firstPageSections(tx: Db, communityId: number): Promise<number[]> {
   const rows = await tx

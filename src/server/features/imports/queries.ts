@@ -11,9 +11,11 @@ import {
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
+import { LEASE_CLASS } from '#src/server/db/leases.ts'
 import { accounts, importLines, imports } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'
+import { UNDER_WAY } from './import-job.ts'
 import { namedMatches } from './line-matches.ts'
 import { isUndoable } from './undoable.ts'
 
@@ -45,9 +47,17 @@ export async function oneImport(db: Db, communityId: number, id: number): Promis
 
 const undoers = alias(accounts, 'undoers')
 
+/** `workAlone` says when a process begins to work on one, and `leases` that it still does. */
+const isInterrupted = sql`(${imports.workedAt} is not null and ${inArray(imports.state, [...UNDER_WAY])} and not exists (select 1 from pg_locks where locktype = 'advisory' and granted and classid = ${LEASE_CLASS} and objid = ${imports.id} and database = (select oid from pg_database where datname = current_database())))`
+
 function withNames(db: Db) {
   return db
-    .select({ row: imports, startedBy: accounts.name, undoneBy: undoers.name })
+    .select({
+      row: imports,
+      startedBy: accounts.name,
+      undoneBy: undoers.name,
+      interrupted: isInterrupted.mapWith(Boolean),
+    })
     .from(imports)
     .leftJoin(accounts, eq(accounts.id, imports.accountId))
     .leftJoin(undoers, eq(undoers.id, imports.undoneById))
@@ -58,6 +68,7 @@ interface Named {
   row: typeof imports.$inferSelect
   startedBy: string | null
   undoneBy: string | null
+  interrupted: boolean
 }
 
 async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
@@ -76,7 +87,7 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
     .from(importLines)
     .where(inArray(importId, ids))
     .groupBy(importId, plan, outcome)
-  return rows.map(({ row, startedBy, undoneBy }) => {
+  return rows.map(({ row, startedBy, undoneBy, interrupted }) => {
     const own = counted.filter((one) => one.importId === row.id)
     const total = (of: (one: (typeof own)[number]) => boolean) =>
       own.filter(of).reduce((sum, { lines }) => sum + lines, 0)
@@ -92,6 +103,7 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
       file_name: row.fileName,
       state: row.state,
       failure: row.failure,
+      interrupted,
       started_by: startedBy,
       created_at: toInstant(row.createdAt),
       finished_at: row.finishedAt === null ? null : toInstant(row.finishedAt),

@@ -8,7 +8,7 @@ import { found } from '#src/server/errors.ts'
 import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
-import { planOf } from './plan-line.ts'
+import { type Planned, planLines } from './plan-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 
 /** Whom a table names twice only a person can tell; of all else a source has numbers of its own. */
@@ -18,10 +18,10 @@ const EARLIER: Record<ImportKind, () => FindEarlier> = {
   people: earlierPeople,
 }
 
-/** How many lines one job reads: well within its time, and the next one goes on from there. */
-export const LINES_PER_READ = 2_000
-/** How many are written at once. */
-const BATCH = 50
+/** How many lines are looked up and written at once. */
+const LINES_AT_ONCE = 200
+/** How many characters of them: a line may be a long post. */
+const CHARACTERS_AT_ONCE = 500_000
 
 type Import = typeof imports.$inferSelect
 type NewLine = typeof importLines.$inferInsert
@@ -29,10 +29,16 @@ type NewLine = typeof importLines.$inferInsert
 /**
  * Reads on in the file of an import: what there is already is passed over.
  *
+ * @param most how many lines are read
+ * @param isOver whether the time for it is over
  * @returns whether that was the end of it
  * @throws ImportRefused
  */
-export async function readLines(deps: ImportJobDeps, row: Import, most: number): Promise<boolean> {
+export async function readLines(
+  deps: ImportJobDeps,
+  row: Import,
+  portion: { most: number; isOver(): boolean },
+): Promise<boolean> {
   const { db } = deps
   const [community] = await db
     .select({ timezone: communities.timezone, language: websiteConfigurations.language })
@@ -56,7 +62,7 @@ export async function readLines(deps: ImportJobDeps, row: Import, most: number):
     if (source.columns !== null && row.columns === null) {
       await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
     }
-    return await writeLines(db, row, source, { after, most })
+    return await writeLines(db, row, source, { ...portion, after })
   } finally {
     await source.close()
   }
@@ -70,16 +76,25 @@ async function lastPosition(db: Db, importId: number): Promise<number> {
   return last?.position ?? 0
 }
 
+/** Something that was read, and what the file itself says of it. */
+interface ReadItem {
+  position: number
+  item: SourceItem
+  isTwice: boolean
+  earlier: KeptMatch[]
+}
+
 /** @returns whether all that there is was written */
 async function writeLines(
   db: Db,
   row: Import,
   source: Source,
-  { after, most }: { after: number; most: number },
+  { after, most, isOver }: { after: number; most: number; isOver(): boolean },
 ): Promise<boolean> {
   const seen = new Set<string>()
   const earlierOf = EARLIER[row.kind]()
-  let batch: NewLine[] = []
+  let batch: ReadItem[] = []
+  let characters = 0
   let position = 0
   for await (const item of source.items) {
     position += 1
@@ -89,31 +104,59 @@ async function writeLines(
     const earlier = isTwice || item.payload === null ? [] : earlierOf(position, item.payload)
     if (position <= after) continue
     if (position > after + most) {
-      await write(db, batch)
+      await write(db, row, batch)
       return false
     }
-    const key = { importId: row.id, position, title: item.title }
-    batch.push({ ...key, ...(await lineOf(db, row, item, { isTwice, earlier })) })
-    if (batch.length < BATCH) continue
-    await write(db, batch)
+    batch.push({ position, item, isTwice, earlier })
+    characters += sizeOf(item.payload)
+    if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    await write(db, row, batch)
     batch = []
+    characters = 0
+    if (isOver()) return false
   }
-  await write(db, batch)
+  await write(db, row, batch)
   return true
 }
 
-async function lineOf(
+/** Roughly how many characters something has: of a post, its text is nearly all. */
+function sizeOf(payload: unknown): number {
+  if (typeof payload === 'string') return payload.length
+  if (typeof payload !== 'object' || payload === null) return 1
+  return Object.values(payload).reduce((sum: number, value) => sum + sizeOf(value), 0)
+}
+
+/** Two that read the same file at once, after one was thought dead, write the same. */
+async function write(db: Db, row: Import, read: ReadItem[]): Promise<void> {
+  if (read.length === 0) return
+  const lines = await linesOf(db, row, read)
+  await db.insert(importLines).values(lines).onConflictDoNothing()
+}
+
+async function linesOf(
   db: Db,
-  { communityId, kind }: Import,
-  item: SourceItem,
-  { isTwice, earlier }: { isTwice: boolean; earlier: KeptMatch[] },
-) {
+  { id: importId, communityId, kind }: Import,
+  read: ReadItem[],
+): Promise<NewLine[]> {
+  const known = read.flatMap((one) => {
+    const { externalId, payload } = one.item
+    return externalId === null || payload === null || one.isTwice
+      ? []
+      : [{ one, externalId, payload }]
+  })
+  const plans = await planLines(db, { communityId, kind }, known)
+  const plannedOf = new Map(known.map(({ one }, at) => [one, plans[at]]))
+  return read.map((one) => {
+    const { title, notes } = one.item
+    return { importId, position: one.position, title, notes, ...lineOf(one, plannedOf.get(one)) }
+  })
+}
+
+/** @param planned undefined for what is not taken, whatever is here */
+function lineOf({ item, isTwice, earlier }: ReadItem, planned: Planned | undefined) {
   const { externalId, payload } = item
-  if (externalId === null || payload === null) {
-    return { plan: 'refused' as const, notes: item.notes }
-  }
   if (isTwice) return { plan: 'refused' as const, notes: [noteOf('twice')] }
-  const planned = await planOf(db, { communityId, kind, externalId, payload })
+  if (!planned) return { plan: 'refused' as const }
   const { plan, matches, recordId } = planned
   const isTaken = plan !== 'refused' && plan !== 'unchanged'
   const notes = [...planned.notes, ...item.notes]
@@ -129,9 +172,4 @@ async function lineOf(
     }
   }
   return { externalId, plan, matches, recordId, notes, ...(isTaken && { payload }) }
-}
-
-/** Two that read the same file at once, after one was thought dead, write the same. */
-async function write(db: Db, lines: NewLine[]): Promise<void> {
-  if (lines.length > 0) await db.insert(importLines).values(lines).onConflictDoNothing()
 }

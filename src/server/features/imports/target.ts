@@ -12,24 +12,40 @@ export interface ImportWork extends OfficeWork {
   asDrafts: boolean
 }
 
-/** What an import writes to: contents, or the register. */
+/** A record that was written: its number, and the digest of what it now says. */
+export interface WrittenRecord {
+  recordId: number
+  writtenDigest: string
+}
+
+/**
+ * What an import writes to: contents, or the register. Each asks a fixed number of statements,
+ * however many records it is asked about, but for what is changed.
+ */
 export interface Target {
   /** Which column of an origin names its records. */
   column: 'contentId' | 'entityId'
-  /** Digest of what a record now says of all that an import writes; null where it is gone. */
-  written(db: Db, communityId: number, recordId: number): Promise<string | null>
-  /** What is here already that may be the same, and did not come by an import of this kind. */
-  alike(db: Db, communityId: number, payload: unknown): Promise<RecordMatch[]>
-  /** @returns the number of the new record. @throws ApiError where the payload cannot be written */
-  add(tx: Db, scope: ImportWork, payload: unknown): Promise<number>
+  /** How many lines are written in one transaction: as long as others may be kept waiting. */
+  linesAtOnce: number
+  /** Those of the records that are still there. */
+  there(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
+  /** Digests of what records now say of all that an import writes; without those that are gone. */
+  written(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlyMap<number, string>>
+  /** For each line what is here already that may be the same, and did not come by an import. */
+  alike(db: Db, communityId: number, payloads: unknown[]): Promise<RecordMatch[][]>
+  /** Adds all of them or none, in their order. @throws ApiError where one cannot be written */
+  add(tx: Db, scope: ImportWork, payloads: unknown[]): Promise<WrittenRecord[]>
   /** @throws ApiError */
   change(tx: Db, scope: ImportWork, recordId: number, payload: unknown): Promise<void>
-  /** Whether its history has a change after an instant: also of what an import does not write. */
-  hasLaterVersion(db: Db, recordId: number, since: string): Promise<boolean>
-  /** Whether something hangs on a record that would be lost with it. */
-  hasTies(db: Db, communityId: number, recordId: number): Promise<boolean>
-  /** Deletes a record, as somebody of the office would. */
-  takeBack(tx: Db, scope: OfficeWork, recordId: number): Promise<void>
+  /**
+   * Those whose history has a change after their import last wrote them: also of what an import
+   * does not write.
+   */
+  withLaterVersion(db: Db, recordIds: number[]): Promise<ReadonlySet<number>>
+  /** Those on which something hangs that would be lost with them. */
+  withTies(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
+  /** Deletes records, as somebody of the office would. */
+  takeBack(tx: Db, scope: OfficeWork, recordIds: number[]): Promise<void>
 }
 
 export const TARGETS: Record<ImportKind, Target> = {

@@ -33,6 +33,9 @@ export async function runUndo(
   }
   await work(deps, id)
   const record = await oneImport(db, communityId, id)
+  if (record.state !== 'undone') {
+    throw new ImportError(`Import ${id} was not taken back: it is ${record.state}.`)
+  }
   const report = await fileOf(await importReport(db, id, 'all', deps.translator), 'csv')
   return { record, report }
 }
@@ -41,8 +44,9 @@ export async function runUndo(
 export async function listedImports(deps: CommandDeps, slug: string): Promise<string[]> {
   const communityId = await communityOf(deps, slug)
   const records = await listImports(deps.db, communityId, IMPORT_KINDS)
-  return records.map(({ id, created_at, kind, file_name, state, undoable }) => {
+  return records.map(({ id, created_at, kind, file_name, state, interrupted, undoable }) => {
+    const broken = interrupted ? ' (interrupted)' : ''
     const open = undoable === 0 ? '' : `, ${undoable} can be taken back`
-    return `${id}  ${created_at}  ${kind}  ${file_name}  ${state}${open}`
+    return `${id}  ${created_at}  ${kind}  ${file_name}  ${state}${broken}${open}`
   })
 }

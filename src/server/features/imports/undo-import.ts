@@ -20,16 +20,17 @@ export async function undoImport(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await inState(tx, communityId, id, ['done', 'cancelled', 'failed', 'undone'])
-    const open = await tx
+    const undoable = and(eq(importLines.importId, id), isUndoable)
+    if ((await tx.$count(importLines, undoable)) === 0) throw new ApiError('conflict')
+    await tx
       .update(importLines)
       .set({ outcome: 'added' })
-      .where(and(eq(importLines.importId, id), isUndoable))
-      .returning({ position: importLines.position })
-    if (open.length === 0) throw new ApiError('conflict')
+      .where(and(undoable, eq(importLines.outcome, 'kept')))
     await tx
       .update(imports)
       .set({
         ...{ state: 'undoing', failure: null, undoneById: accountId, undoneAt: null },
+        workedAt: null,
         updatedAt: deps.now(),
       })
       .where(eq(imports.id, id))

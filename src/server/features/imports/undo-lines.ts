@@ -2,11 +2,14 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { LineNoteCode } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
+import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { changedSince, forgetOrigin } from './origins.ts'
+import { inBatches } from './in-batches.ts'
+import { changedSince, forgetOrigins, type Whence } from './origins.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
+import { updateLines } from './update-lines.ts'
 
 type Import = typeof imports.$inferSelect
 type Line = typeof importLines.$inferSelect
@@ -14,95 +17,117 @@ type Line = typeof importLines.$inferSelect
 const STAYS: ReadonlySet<string> = new Set<LineNoteCode>(['changed_since', 'has_ties'])
 
 /**
- * Takes back what an import has brought in, each record in a transaction with word of it. What was
+ * Takes back what an import has brought in, some records in a transaction with word of it. What was
  * changed since stays, and is named; what somebody has deleted is gone already.
  *
+ * @param most how many lines are taken back
+ * @param isOver whether the time for it is over
  * @returns whether that was all of it
  */
-export async function undoLines(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
-  const { db } = deps
-  const open = await db
+export async function undoLines(
+  deps: ImportDeps,
+  row: Import,
+  { most, isOver }: { most: number; isOver(): boolean },
+): Promise<boolean> {
+  const open = await deps.db
     .select({ position: importLines.position })
     .from(importLines)
     .where(and(eq(importLines.importId, row.id), eq(importLines.outcome, 'added')))
     .orderBy(asc(importLines.position))
     .limit(most)
-  for (const { position } of open) {
-    await db.transaction(async (tx) => {
-      const line = await heldLine(tx, row.id, position)
-      if (line) await undoLine(tx, deps, row, line)
-    })
+  const positions = open.map(({ position }) => position)
+  for (const some of inBatches(positions, TARGETS[row.kind].linesAtOnce)) {
+    await undoBatch(deps, row, some)
+    if (isOver()) return false
   }
   return open.length < most
 }
 
-async function heldLine(tx: Db, importId: number, position: number): Promise<Line | undefined> {
-  const [line] = await tx
-    .select()
-    .from(importLines)
-    .where(
-      and(
-        eq(importLines.importId, importId),
-        eq(importLines.position, position),
-        eq(importLines.outcome, 'added'),
-      ),
-    )
-    .for('update')
-  return line
+async function undoBatch(deps: ImportDeps, row: Import, positions: number[]): Promise<void> {
+  const jobs = gatheredJobs(deps.jobs)
+  await deps.db.transaction(async (tx) => {
+    const lines = await tx
+      .select()
+      .from(importLines)
+      .where(
+        and(
+          eq(importLines.importId, row.id),
+          eq(importLines.outcome, 'added'),
+          inArray(importLines.position, positions),
+        ),
+      )
+      .orderBy(asc(importLines.position))
+      .for('update')
+    const { communityId, undoneById } = row
+    const now = deps.now()
+    await undoSome(tx, { communityId, staffId: undoneById, now, jobs, locale: 'pt' }, row, lines)
+    await jobs.queueAll(tx)
+  })
 }
 
-async function undoLine(
+async function undoSome(
   tx: Db,
-  { jobs, now }: ImportDeps,
-  { communityId, kind, undoneById }: Import,
-  line: Line,
+  scope: OfficeWork,
+  { id, communityId, kind }: Import,
+  lines: Line[],
 ): Promise<void> {
-  const { recordId } = line
-  const brought = { communityId, kind, recordId: recordId ?? 0 }
-  const isThere =
-    recordId !== null && (await TARGETS[kind].written(tx, communityId, recordId)) !== null
-  const reason = isThere ? await whyItStays(tx, brought, line) : null
-  if (isThere && reason === null) {
-    const scope: OfficeWork = { communityId, staffId: undoneById, now: now(), jobs, locale: 'pt' }
-    await forgetOrigin(tx, brought)
-    await TARGETS[kind].takeBack(tx, scope, recordId)
+  const target = TARGETS[kind]
+  const whence = { communityId, kind }
+  const brought = lines.flatMap(({ recordId }) => recordId ?? [])
+  const there = [...(await target.there(tx, communityId, brought))]
+  const reasonOf = await whyTheyStay(tx, whence, id, there)
+  const taken = there.filter((recordId) => reasonOf(recordId) === null)
+  if (taken.length > 0) {
+    await forgetOrigins(tx, whence, taken)
+    await target.takeBack(tx, scope, taken)
   }
-  const others = line.notes.filter(({ code }) => !STAYS.has(code))
-  await tx
-    .update(importLines)
-    .set({
-      outcome: reason === null ? 'undone' : 'kept',
-      notes: reason === null ? others : [noteOf(reason), ...others],
-    })
-    .where(and(eq(importLines.importId, line.importId), eq(importLines.position, line.position)))
+  const isThere = new Set(there)
+  const updates = lines.map(({ position, recordId, notes }) => {
+    const reason = recordId !== null && isThere.has(recordId) ? reasonOf(recordId) : null
+    const others = notes.filter(({ code }) => !STAYS.has(code))
+    return reason === null
+      ? { position, outcome: 'undone' as const, notes: others }
+      : { position, outcome: 'kept' as const, notes: [noteOf(reason), ...others] }
+  })
+  await updateLines(tx, id, updates)
 }
 
-async function whyItStays(
+/** Why each of the records stays; null for those that are taken back. */
+async function whyTheyStay(
   tx: Db,
-  brought: Parameters<typeof changedSince>[1],
-  { importId }: Line,
-): Promise<LineNoteCode | null> {
-  const { communityId, kind, recordId } = brought
-  if (await changedSince(tx, brought)) return 'changed_since'
-  if (await changedByLater(tx, brought, importId)) return 'changed_since'
-  return (await TARGETS[kind].hasTies(tx, communityId, recordId)) ? 'has_ties' : null
+  whence: Whence,
+  importId: number,
+  recordIds: number[],
+): Promise<(recordId: number) => LineNoteCode | null> {
+  const changed = await changedSince(tx, whence, recordIds)
+  const later = await changedByLater(tx, whence, importId, recordIds)
+  const tied = await TARGETS[whence.kind].withTies(tx, whence.communityId, recordIds)
+  return (recordId) => {
+    if (changed.has(recordId) || later.has(recordId)) return 'changed_since'
+    return tied.has(recordId) ? 'has_ties' : null
+  }
 }
 
-/** Whether a later import has brought what its source said anew. */
+/** Those of which a later import has brought what its source said anew. */
 async function changedByLater(
   tx: Db,
-  { communityId, kind, recordId }: Parameters<typeof changedSince>[1],
+  { communityId, kind }: Whence,
   importId: number,
-): Promise<boolean> {
-  const ofKind = tx
-    .select({ id: imports.id })
-    .from(imports)
-    .where(and(eq(imports.communityId, communityId), eq(imports.kind, kind)))
-  const later = and(
-    eq(importLines.recordId, recordId),
-    eq(importLines.outcome, 'changed'),
-    gt(importLines.importId, importId),
-    inArray(importLines.importId, ofKind),
-  )
-  return (await tx.$count(importLines, later)) > 0
+  recordIds: number[],
+): Promise<ReadonlySet<number | null>> {
+  if (recordIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ recordId: importLines.recordId })
+    .from(importLines)
+    .innerJoin(imports, eq(imports.id, importLines.importId))
+    .where(
+      and(
+        inArray(importLines.recordId, recordIds),
+        eq(importLines.outcome, 'changed'),
+        gt(importLines.importId, importId),
+        eq(imports.communityId, communityId),
+        eq(imports.kind, kind),
+      ),
+    )
+  return new Set(rows.map(({ recordId }) => recordId))
 }

@@ -145,5 +145,43 @@ test('what goes live later is told then, and what was to go live earlier at once
     `update pgboss.job set start_after = now() where state = 'created'`,
   )
   await announce({ ...CHANGE, recordId: 3 })
-  await until(() => expect(deliveries).toHaveLength(3))
+  await until(async () =>
+    expect(await jobsOf(connection)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ state: 'completed' })),
+    ),
+  )
+})
+
+test('what is told at once of a community is told by one message, and all of it counts', async () => {
+  const { url, deliveries } = await listener()
+  const { connection, queue } = await scene(url)
+  await connection.db.transaction(async (tx) => {
+    for (let recordId = 1; recordId <= 60; recordId += 1) {
+      const communityId = recordId % 2
+      await announceChange(tx, queue, { ...CHANGE, communityId, recordId }, now())
+    }
+  })
+  await until(async () => {
+    expect(await jobsOf(connection)).toEqual(
+      Array.from({ length: 60 }, () => expect.objectContaining({ state: 'completed' })),
+    )
+  })
+  const told = deliveries.map(({ body }) => JSON.parse(String(body)).data.community)
+  expect(told.sort()).toEqual([0, 1])
+})
+
+test('a failure counts for all that would have been told', async () => {
+  const { url, deliveries } = await listener(500)
+  const { connection, queue } = await scene(url)
+  await connection.db.transaction(async (tx) => {
+    for (const recordId of [1, 2, 3])
+      await announceChange(tx, queue, { ...CHANGE, recordId }, now())
+  })
+  await until(async () => {
+    await hasten(connection)
+    expect(await jobsOf(connection)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ state: 'completed' })),
+    )
+  })
+  expect(deliveries.length).toBeGreaterThanOrEqual(2)
 })

@@ -16,6 +16,7 @@ import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
 import { keepChange, keepVersions } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
+import { indexedOnce } from './index-once.ts'
 import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
@@ -52,22 +53,28 @@ export async function addContents(
   scope: OfficeWork,
   forms: ContentForm[],
 ): Promise<ContentRecord[]> {
+  if (forms.length === 0) return []
   const { communityId, jobs, now } = scope
   await holdCommunity(tx, communityId)
   const slugs = await takeSlugs(tx, communityId, forms)
-  const values = []
+  const values: Array<typeof contents.$inferInsert> = []
   for (const [at, form] of forms.entries()) {
     const series = await seriesColumns(tx, communityId, form, now)
     const slug = found(slugs[at])
     values.push({ ...columnsOf(form, now), ...series, communityId, slug, createdAt: now })
   }
-  const inserted = await tx.insert(contents).values(values).returning()
-  const bySlug = new Map(inserted.map((row) => [row.slug, row]))
-  const rows = slugs.map((slug) => found(bySlug.get(slug)))
-  const added = rows.map(({ id }, at) => ({ id, form: found(forms[at]) }))
-  await addLists(tx, communityId, added)
+  const rows = await indexedOnce(tx, async () => {
+    const inserted = await tx.insert(contents).values(values).returning()
+    const bySlug = new Map(inserted.map((row) => [row.slug, row]))
+    const added = slugs.map((slug, at) => {
+      return { row: found(bySlug.get(slug)), form: found(forms[at]) }
+    })
+    const written = added.map(({ row, form }) => ({ id: row.id, form }))
+    await addLists(tx, communityId, written)
+    await addTranslations(tx, written, now)
+    return added.map(({ row }) => row)
+  })
   await askForPictures(tx, scope, forms.flatMap(picturesOf))
-  await addTranslations(tx, added, now)
   for (const recordId of await takeAddresses(tx, rows)) {
     await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
   }

@@ -11,8 +11,8 @@ export type WantedFile = Pick<KnownFile, 'address' | 'name'> & { url: string }
 /** Has files of a former site copied, but for those that are known already. */
 export async function wantFiles(tx: Db, communityId: number, files: WantedFile[]): Promise<void> {
   if (files.length === 0) return
-  // In one order, so that two transactions never wait for each other.
-  const rows = files
+  // Each once, and in one order, so that two transactions never wait for each other.
+  const rows = [...new Map(files.map((file) => [file.address, file])).values()]
     .map(({ address, url, name }) => ({ communityId, address, source: url, name }))
     .toSorted((a, b) => (a.address < b.address ? -1 : 1))
   await tx.insert(importFiles).values(rows).onConflictDoNothing()

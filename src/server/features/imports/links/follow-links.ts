@@ -1,119 +1,128 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { FILE_FAILURES, type LineNote, type LineNoteCode } from '#src/contract/import-notes.ts'
+import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
-import { contents, importLines, importOrigins, imports } from '#src/server/db/schema.ts'
+import {
+  contents,
+  importAddresses,
+  importFiles,
+  importLinks,
+  imports,
+} from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
+import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { ImportDeps } from '../import-deps.ts'
-import { cutAt } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
-import { followIn, type Lost } from './follow-in.ts'
+import { inBatches } from '../in-batches.ts'
+import { followIn } from './follow-in.ts'
 import { formerSites } from './known-addresses.ts'
+import { readUnreadLinks } from './known-links.ts'
+import { noteLost } from './lost-links.ts'
 
 type Import = typeof imports.$inferSelect
-/** How many characters of lost addresses a line names. */
-const NAMED = 300
-const NOTHING: Lost = { pages: [], files: [] }
-/** What was said of a content's links before they were looked at again. */
-const OF_LINKS: ReadonlySet<LineNoteCode> = new Set<LineNoteCode>(['links_lost', ...FILE_FAILURES])
+/** How many contents are changed in one transaction: as long as others may be kept waiting. */
+const CONTENTS_AT_ONCE = 10
 
 /**
  * Leads links between contents that came from a former site to where these are now, and those to its
- * files to their copies: also to what came after them, in this import or an earlier one. What leads
- * nowhere here is counted.
+ * files to their copies: also to what came after them, in this import or an earlier one. Only those
+ * contents are looked at of which a link leads to something that is here. What leads nowhere is counted.
  *
- * @param most how many contents are looked at
+ * @param most how many contents are changed
+ * @param isOver whether the time for it is over
  * @returns whether all of them were
  */
-export async function followLinks(deps: ImportDeps, row: Import, most: number): Promise<boolean> {
-  const { db } = deps
-  const { communityId, kind } = row
+export async function followLinks(
+  deps: ImportDeps,
+  row: Import,
+  { most, isOver }: { most: number; isOver(): boolean },
+): Promise<boolean> {
+  const { db, now } = deps
+  const { id, communityId, kind } = row
   const sites = kind === 'wordpress' ? await formerSites(db, communityId) : []
   if (sites.length === 0) return true
-  const ids = await contentsAfter(db, row, most)
-  const lost = new Map<number, Lost>()
-  for (const id of ids) lost.set(id, await followOne(deps, row, id, sites))
-  const last = ids.at(-1)
-  if (last !== undefined) await db.transaction((tx) => noteLost(tx, row.id, lost, last))
-  return ids.length < most
+  while (!(await readUnreadLinks(db, communityId, now()))) if (isOver()) return false
+  const ids = await leadingHere(db, row, most)
+  for (const some of inBatches(ids, CONTENTS_AT_ONCE)) {
+    if (isOver()) return false
+    await followSome(deps, row, some)
+  }
+  if (ids.length === most) return false
+  await noteLost(db, { id, communityId }, sites)
+  return true
 }
 
-/** Those of a former site that come next, by their numbers. */
-async function contentsAfter(
+/** The contents that come next of which a link leads to something that is here, by their numbers. */
+async function leadingHere(
   db: Db,
   { communityId, linkedUpTo }: Import,
   most: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: contents.id })
-    .from(importOrigins)
-    .innerJoin(contents, eq(contents.id, importOrigins.contentId))
+  const target = db
+    .select({ one: sql`1` })
+    .from(importAddresses)
+    .leftJoin(contents, eq(contents.id, importAddresses.contentId))
     .where(
       and(
-        eq(importOrigins.communityId, communityId),
-        eq(importOrigins.kind, 'wordpress'),
-        isEdited(communityId),
-        gt(contents.id, linkedUpTo),
+        eq(importAddresses.communityId, importLinks.communityId),
+        eq(importAddresses.address, importLinks.address),
+        or(
+          isNull(importAddresses.contentId),
+          and(isNull(contents.deletedAt), eq(contents.communityId, communityId)),
+        ),
       ),
     )
-    .orderBy(asc(contents.id))
+  const copy = db
+    .select({ one: sql`1` })
+    .from(importFiles)
+    .where(
+      and(
+        eq(importFiles.communityId, importLinks.communityId),
+        eq(importFiles.address, importLinks.address),
+        eq(importFiles.state, 'kept'),
+      ),
+    )
+  const there = db
+    .select({ one: sql`1` })
+    .from(contents)
+    .where(and(isEdited(communityId), eq(contents.id, importLinks.contentId)))
+  const rows = await db
+    .selectDistinct({ id: importLinks.contentId })
+    .from(importLinks)
+    .where(
+      and(
+        eq(importLinks.communityId, communityId),
+        gt(importLinks.contentId, linkedUpTo),
+        or(exists(target), exists(copy)),
+        exists(there),
+      ),
+    )
+    .orderBy(asc(importLinks.contentId))
     .limit(most)
   return rows.map(({ id }) => id)
 }
 
-async function followOne(
-  { db, jobs, now }: ImportDeps,
-  { communityId, accountId }: Import,
-  id: number,
-  sites: string[],
-): Promise<Lost> {
-  const scope: OfficeWork = { communityId, staffId: accountId, now: now(), jobs, locale: 'pt' }
+/** Follows the links of some contents, and remembers how far it is. */
+async function followSome(deps: ImportDeps, row: Import, ids: number[]): Promise<void> {
+  const { communityId, accountId } = row
+  const jobs = gatheredJobs(deps.jobs)
+  const scope: OfficeWork = { communityId, staffId: accountId, now: deps.now(), jobs, locale: 'pt' }
   try {
-    return await db.transaction((tx) => followIn(tx, scope, id, sites))
+    await deps.db.transaction(async (tx) => {
+      for (const id of ids) await followIn(tx, scope, id)
+      await reached(tx, row, ids)
+      await jobs.queueAll(tx)
+    })
   } catch (error) {
-    // Deleted meanwhile, or no longer as a form wants it: an editor's own concern.
-    if (error instanceof ApiError) return NOTHING
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    // One was deleted meanwhile, or is no longer as a form wants it: an editor's own concern.
+    if (ids.length === 1) return reached(deps.db, row, ids)
+    for (const id of ids) await followSome(deps, row, [id])
   }
 }
 
-/** Says beside the lines of an import which of their links lead nowhere, and how far it is. */
-async function noteLost(
-  tx: Db,
-  importId: number,
-  lost: ReadonlyMap<number, Lost>,
-  last: number,
-): Promise<void> {
-  const lines = await tx
-    .select()
-    .from(importLines)
-    .where(and(eq(importLines.importId, importId), inArray(importLines.recordId, [...lost.keys()])))
-  let count = 0
-  for (const { position, recordId, notes } of lines) {
-    const { pages, files } = lost.get(recordId ?? 0) ?? NOTHING
-    if (pages.length + files.length === 0) continue
-    count += pages.length + files.length
-    const others = notes.filter(({ code }) => !OF_LINKS.has(code))
-    await tx
-      .update(importLines)
-      .set({ notes: [...others, ...notesOf({ pages, files })] })
-      .where(and(eq(importLines.importId, importId), eq(importLines.position, position)))
-  }
-  await tx
+async function reached(db: Db, { id }: Import, ids: number[]): Promise<void> {
+  await db
     .update(imports)
-    .set({ linkedUpTo: last, lostLinks: sql`${imports.lostLinks} + ${count}` })
-    .where(eq(imports.id, importId))
-}
-
-/** One note for each reason, with what it is about. */
-function notesOf({ pages, files }: Lost): LineNote[] {
-  const failures = FILE_FAILURES.map((code) => ({
-    code,
-    addresses: files.filter(({ failure }) => failure === code).map(({ address }) => address),
-  }))
-  return [{ code: 'links_lost' as const, addresses: pages }, ...failures].flatMap(
-    ({ code, addresses }) =>
-      addresses.length === 0 ? [] : [noteOf(code, cutAt(addresses.join(' '), NAMED))],
-  )
+    .set({ linkedUpTo: Math.max(...ids) })
+    .where(eq(imports.id, id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { EVENT, NEWS } from '#src/contract/content.ts'
 import { contentPath } from '#src/domain/contents-view.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -12,30 +12,35 @@ export interface Whence {
   site: string | null
 }
 
-/** Remembers where a content stood before: links to it lead to it. */
+/** Remembers where contents stood before: links to them lead to them. */
 export async function keepAddresses(
   tx: Db,
   communityId: number,
-  contentId: number,
-  { addresses, site }: Whence,
+  kept: Array<Whence & { contentId: number }>,
 ): Promise<void> {
   const { address } = importAddresses
   const target = [importAddresses.communityId, address]
-  if (site !== null) {
-    const first = { communityId, address: site, contentId: null }
+  const sites = new Set(kept.flatMap(({ site }) => site ?? []))
+  if (sites.size > 0) {
+    const first = [...sites].map((one) => ({ communityId, address: one, contentId: null }))
     await tx.insert(importAddresses).values(first).onConflictDoNothing()
   }
-  const others = addresses.filter((one) => one !== site)
-  if (others.length === 0) return
+  // Of two that stood at one address, links lead to the later.
+  const stood = new Map(
+    kept.flatMap(({ addresses, site, contentId }) =>
+      addresses.filter((one) => one !== site).map((one) => [one, contentId]),
+    ),
+  )
+  if (stood.size === 0) return
   await tx
     .insert(importAddresses)
-    .values(others.map((one) => ({ communityId, address: one, contentId })))
-    .onConflictDoUpdate({ target, set: { contentId } })
+    .values([...stood].map(([one, contentId]) => ({ communityId, address: one, contentId })))
+    .onConflictDoUpdate({ target, set: { contentId: sql`excluded.content_id` } })
 }
 
-/** Links no longer lead to a content that was taken back. */
-export async function forgetAddresses(tx: Db, contentId: number): Promise<void> {
-  await tx.delete(importAddresses).where(eq(importAddresses.contentId, contentId))
+/** Links no longer lead to contents that were taken back. */
+export async function forgetAddresses(tx: Db, contentIds: number[]): Promise<void> {
+  await tx.delete(importAddresses).where(inArray(importAddresses.contentId, contentIds))
 }
 
 /** The first pages of the sites that contents of a community were brought in from. */

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { IMPORT_KINDS, type ImportKind } from '#src/contract/import.ts'
+import { UsageError, wholeNumber } from '../usage.ts'
+
+const DATABASES = ['embedded', 'postgres'] as const
+export type DatabaseName = (typeof DATABASES)[number]
+
+export interface Options {
+  /** How much of the whole size is brought in, in percent; the first is what growth is measured against. */
+  percent: number[]
+  kinds: ImportKind[]
+  databases: DatabaseName[]
+}
+
+/**
+ * What the command line asks for.
+ *
+ * @throws UsageError, or TypeError of parseArgs, for what it does not understand
+ */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      percent: { type: 'string', default: '25,100' },
+      kinds: { type: 'string', default: IMPORT_KINDS.join(',') },
+      databases: { type: 'string', default: DATABASES.join(',') },
+    },
+  })
+  return {
+    percent: values.percent.split(',').map(wholeNumber),
+    kinds: values.kinds.split(',').map((text) => oneOf(IMPORT_KINDS, text)),
+    databases: values.databases.split(',').map((text) => oneOf(DATABASES, text)),
+  }
+}
+
+function oneOf<Name extends string>(names: readonly Name[], text: string): Name {
+  const name = names.find((one) => one === text)
+  if (name === undefined) throw new UsageError(`"${text}" is none of: ${names.join(', ')}.`)
+  return name
+}

@@ -1,0 +1,5 @@
+/** A list in handfuls, in its order. */
+export function inBatches<Item>(items: Item[], most: number): Item[][] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most))
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import {
+  FILE_FAILURES,
+  type FileFailure,
+  type LineNote,
+  type LineNoteCode,
+} from '#src/contract/import-notes.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { contents, importFiles, importLines, importLinks, imports } from '#src/server/db/schema.ts'
+import { isEdited } from '#src/server/features/contents/editing/rules.ts'
+import { cutAt } from '../plain-text.ts'
+import { noteOf } from '../source-item.ts'
+import { updateLines } from '../update-lines.ts'
+import { isOfSite } from './former-address.ts'
+
+/** What a content still leads to at its former site. */
+interface Lost {
+  /** Of which nothing is here. */
+  pages: string[]
+  /** Which could not be copied. */
+  files: Array<{ address: string; failure: FileFailure }>
+}
+
+/** How many characters of lost addresses a line names. */
+const NAMED = 300
+/** How many lines are written at once. */
+const LINES = 200
+/** What was said of a content's links before they were looked at again. */
+const OF_LINKS: ReadonlySet<LineNoteCode> = new Set<LineNoteCode>(['links_lost', ...FILE_FAILURES])
+
+/**
+ * Says beside the lines of an import which links of their contents lead to a former site and to
+ * nothing here, and how many they are in all. Asked for again it says the same.
+ *
+ * @param sites the first pages of the former sites
+ */
+export async function noteLost(
+  db: Db,
+  { id, communityId }: { id: number; communityId: number },
+  sites: string[],
+): Promise<void> {
+  let count = 0
+  for (let after = 0; ; ) {
+    const lines = await linesWithLinks(db, { id, communityId }, after)
+    const last = lines.at(-1)
+    if (!last) break
+    after = last.position
+    const lostBy = await lostIn(db, lines, sites)
+    const noted = lines.flatMap(({ position, recordId, notes }) => {
+      const lost = lostBy.get(recordId ?? 0)
+      if (!lost) return []
+      count += lost.pages.length + lost.files.length
+      const others = notes.filter(({ code }) => !OF_LINKS.has(code))
+      return [{ position, notes: [...others, ...notesOf(lost)] }]
+    })
+    await updateLines(db, id, noted)
+  }
+  await db.update(imports).set({ lostLinks: count }).where(eq(imports.id, id))
+}
+
+async function linesWithLinks(
+  db: Db,
+  { id, communityId }: { id: number; communityId: number },
+  after: number,
+) {
+  const links = db
+    .select({ one: sql`1` })
+    .from(importLinks)
+    .innerJoin(contents, eq(contents.id, importLinks.contentId))
+    .where(and(eq(importLinks.contentId, importLines.recordId), isEdited(communityId)))
+  return await db
+    .select({
+      position: importLines.position,
+      recordId: importLines.recordId,
+      notes: importLines.notes,
+    })
+    .from(importLines)
+    .where(and(eq(importLines.importId, id), gt(importLines.position, after), exists(links)))
+    .orderBy(asc(importLines.position))
+    .limit(LINES)
+}
+
+/** What is lost of the contents of lines, by their numbers; nothing of those that lost nothing. */
+async function lostIn(
+  db: Db,
+  lines: Array<{ recordId: number | null }>,
+  sites: string[],
+): Promise<ReadonlyMap<number, Lost>> {
+  const links = await db
+    .select({
+      contentId: importLinks.contentId,
+      address: importLinks.address,
+      isFile: sql<boolean>`${importFiles.address} is not null`,
+      failure: importFiles.failure,
+    })
+    .from(importLinks)
+    .leftJoin(
+      importFiles,
+      and(
+        eq(importFiles.communityId, importLinks.communityId),
+        eq(importFiles.address, importLinks.address),
+      ),
+    )
+    .where(
+      inArray(
+        importLinks.contentId,
+        lines.flatMap(({ recordId }) => recordId ?? []),
+      ),
+    )
+    .orderBy(asc(importLinks.contentId), asc(importLinks.place))
+  const lost = new Map<number, Lost>()
+  for (const { contentId, address, isFile, failure } of links) {
+    if (!isFile && !sites.some((site) => isOfSite(address, site))) continue
+    const one = lost.get(contentId) ?? { pages: [], files: [] }
+    if (failure === null) one.pages.push(address)
+    else one.files.push({ address, failure })
+    lost.set(contentId, one)
+  }
+  return lost
+}
+
+/** One note for each reason, with what it is about. */
+function notesOf({ pages, files }: Lost): LineNote[] {
+  const failures = FILE_FAILURES.map((code) => ({
+    code,
+    addresses: files.filter(({ failure }) => failure === code).map(({ address }) => address),
+  }))
+  return [{ code: 'links_lost' as const, addresses: pages }, ...failures].flatMap(
+    ({ code, addresses }) =>
+      addresses.length === 0 ? [] : [noteOf(code, cutAt(addresses.join(' '), NAMED))],
+  )
+}

@@ -1,0 +1,94 @@
+import type { ImportKind } from '#src/contract/import.ts'
+import type { LinePlan, RecordMatch } from '#src/contract/import-line.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { type Origin, originsOf } from './origins.ts'
+import { noteOf } from './source-item.ts'
+import {
+  compareRevisions,
+  revisionIn,
+  type SourceRevision,
+  sourceDigestOf,
+} from './source-revision.ts'
+import { TARGETS } from './target.ts'
+
+/** What would become of something, and of which record. */
+export interface Planned {
+  plan: LinePlan
+  notes: LineNote[]
+  matches: RecordMatch[]
+  /** The record that it was brought in as before; null where it was not, or that is gone. */
+  recordId: number | null
+  /** Where it was brought in before; undefined where it was not. */
+  origin: Origin | undefined
+}
+
+/** Something that a source holds. */
+export interface Known {
+  externalId: string
+  payload: unknown
+}
+
+/**
+ * What would become of what a source holds, in its order: what was never brought in is new, unless it
+ * is like something that is here; what has changed at its source is changed, unless somebody has
+ * edited it here. What is older than what came before is not taken. A fixed number of statements for all of them; what is unchanged is only looked up.
+ */
+export async function planLines(
+  db: Db,
+  { communityId, kind }: { communityId: number; kind: ImportKind },
+  items: Known[],
+): Promise<Planned[]> {
+  const target = TARGETS[kind]
+  const ids = items.map(({ externalId }) => externalId)
+  const origins = await originsOf(db, { communityId, kind }, ids)
+  const fresh = items.filter(({ externalId }) => !origins.has(externalId))
+  const alike = await target.alike(
+    db,
+    communityId,
+    fresh.map(({ payload }) => payload),
+  )
+  const matchesOf = new Map(fresh.map((item, at) => [item, alike[at] ?? []]))
+  const known = items.flatMap((item) => origins.get(item.externalId) ?? [])
+  const recordIds = known.map(({ recordId }) => recordId)
+  const there = await target.there(db, communityId, recordIds)
+  const isSame = ({ payload }: Known, origin: Origin) =>
+    origin.sourceDigest === sourceDigestOf(payload)
+  const changed = new Map(
+    items.flatMap((item) => {
+      const origin = origins.get(item.externalId)
+      return origin && there.has(origin.recordId) && !isSame(item, origin) ? [[item, origin]] : []
+    }),
+  )
+  const written = await target.written(
+    db,
+    communityId,
+    [...changed.values()].map(({ recordId }) => recordId),
+  )
+  return items.map((item): Planned => {
+    const origin = origins.get(item.externalId)
+    const nothing = { notes: [], matches: [], recordId: null, origin }
+    if (!origin) {
+      const matches = matchesOf.get(item) ?? []
+      return matches.length === 0
+        ? { ...nothing, plan: 'new' }
+        : { ...nothing, plan: 'doubtful', matches, notes: [noteOf('alike')] }
+    }
+    const { recordId } = origin
+    if (!there.has(recordId))
+      return { ...nothing, plan: 'refused', notes: [noteOf('deleted_here')] }
+    if (!changed.has(item)) return { ...nothing, plan: 'unchanged', recordId }
+    if (isOlder(item.payload, origin.revision)) {
+      return { ...nothing, plan: 'refused', notes: [noteOf('older_here')] }
+    }
+    return written.get(recordId) === origin.writtenDigest
+      ? { ...nothing, plan: 'changed', recordId }
+      : { ...nothing, plan: 'doubtful', recordId, notes: [noteOf('edited_here')] }
+  })
+}
+
+/** Whether a source says a state of something that is older than what came of it before. */
+function isOlder(payload: unknown, known: SourceRevision | null): boolean {
+  const revision = revisionIn(payload)
+  return revision !== null && known !== null && compareRevisions(revision, known) < 0
+}

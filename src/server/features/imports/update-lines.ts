@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LineOutcome } from '#src/contract/import-line.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { importLines } from '#src/server/db/schema.ts'
+
+/** What is written of a line; what is left out stays as it was. */
+export interface LineUpdate {
+  position: number
+  notes: LineNote[]
+  outcome?: LineOutcome
+  recordId?: number | null
+}
+
+/** Writes several lines of an import by one statement. What is to be written of those that are done is gone. */
+export async function updateLines(db: Db, importId: number, lines: LineUpdate[]): Promise<void> {
+  if (lines.length === 0) return
+  const written = JSON.stringify(
+    lines.map(({ position, notes, outcome, recordId }) => ({
+      ...{ position, notes, outcome: outcome ?? null, record_id: recordId ?? null },
+    })),
+  )
+  await db
+    .update(importLines)
+    .set({
+      notes: sql`written.notes`,
+      outcome: sql`coalesce(written.outcome, ${importLines.outcome})`,
+      recordId: sql`coalesce(written.record_id, ${importLines.recordId})`,
+      payload: sql`case when written.outcome is null then ${importLines.payload} end`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${written}::jsonb) as written (position integer, notes jsonb, outcome text, record_id integer)`,
+    )
+    .where(and(eq(importLines.importId, importId), sql`${importLines.position} = written.position`))
+}
