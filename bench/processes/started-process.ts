@@ -38,7 +38,6 @@ export async function startProcess(
   const listeners = new Set<(line: string) => void>()
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
-    if (process.env.BENCH_DEBUG) console.error(line)
     for (const listener of listeners) listener(line)
   })
   await new Promise<void>((resolve, reject) => {
