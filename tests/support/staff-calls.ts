@@ -182,6 +182,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/documents': { right: 'people' },
   '/office/missing_documents': { right: 'people' },
   '/office/publishing': { right: 'contents' },
+  '/office/publishing/loss': { right: 'roles' },
   '/office/sections': {
     right: 'contents',
     record: (db, community) => idOf(section(db, community)),

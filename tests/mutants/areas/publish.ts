@@ -138,15 +138,47 @@ export const PUBLISH = [
   {
     kind: 'vitest',
     id: 'loss-not-refused',
-    what: 'A run that would take most pages away is not refused.',
+    what: 'A parish loses most of its contents though nobody took them away.',
     file: 'src/publish/loss.ts',
-    find: 'if (left >= live * LEAST_SHARE) return',
-    replace: 'if (left >= 0 * LEAST_SHARE) return',
-    tests: [
-      'src/publish/site-keeper.test.ts',
-      'src/publish/publish.test.ts',
-      'tests/publish/bad-api.test.ts',
-    ],
+    find: 'if (lost <= mayLose || !isGreat(lost, live.size)) return',
+    replace: 'if (lost >= mayLose || !isGreat(lost, live.size)) return',
+    tests: ['src/publish/site-keeper.test.ts', 'src/publish/publish.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'loss-ignores-word',
+    what: 'What an office deleted counts as lost: its parish is not published any more.',
+    file: 'src/publish/loss.ts',
+    find: 'const lost = vanished.filter((content) => !meant.has(content)).length',
+    replace: 'const lost = meant.size + vanished.filter((content) => !meant.has(content)).length',
+    tests: ['src/publish/site-keeper.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'one-stops-all',
+    what: 'A page that fails keeps every parish from going live.',
+    file: 'src/publish/live-site-change.ts',
+    find: '      if (!(error instanceof PublishRefused)) throw error',
+    replace: '      if (error instanceof PublishRefused) throw error',
+    tests: ['src/publish/site-keeper.test.ts', 'tests/publish/bad-api-live.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'big-before-small',
+    what: 'What is left of a large change goes before what somebody else has changed.',
+    file: 'src/publish/publish-queue.ts',
+    find: 'if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {',
+    replace: 'if (changed && !isPassedOver && !this.#isUnfinished) {',
+    tests: ['src/publish/publish-queue.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'quick-reading-last',
+    what: 'A large parish is never read as a whole again: what nobody said stays unpublished.',
+    file: 'src/publish/publish-queue.ts',
+    find: "if (examined.kind === 'pages' && examined.isQuick) {",
+    replace: "if (examined.kind === 'pages' && !examined.isQuick) {",
+    tests: ['src/publish/publish-queue.test.ts'],
   },
   {
     kind: 'vitest',
@@ -161,11 +193,13 @@ export const PUBLISH = [
   {
     kind: 'vitest',
     id: 'queue-forgets-failed',
-    what: 'What a failed run was asked for is forgotten: the error is swallowed.',
-    file: 'src/publish/coalesce.ts',
-    find: `      this.#owed = joined(this.#owed, request)
+    what: 'What a failed step was asked for is forgotten: the error is swallowed.',
+    file: 'src/publish/publish-queue.ts',
+    find: `      this.#bursts.add(id, asked, this.#now())
+      throw error
 `,
-    replace: '',
-    tests: ['src/publish/coalesce.test.ts'],
+    replace: `      throw error
+`,
+    tests: ['src/publish/publish-queue.test.ts'],
   },
 ] satisfies Mutant[]
