@@ -6,6 +6,7 @@ import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
+import { giveWay } from './give-way.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
 import { keepOrigins } from './origins.ts'
@@ -47,6 +48,7 @@ export async function applyLines(
   const open = await openLines(deps.db, row, most)
   for (const positions of handfuls(open, TARGETS[row.kind].linesAtOnce)) {
     if ((await applyBatch(deps, row, positions)) === 'stopped') return true
+    await giveWay()
     if (isOver()) return false
   }
   return open.length < most

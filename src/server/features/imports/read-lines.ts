@@ -5,6 +5,7 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
+import { giveWay } from './give-way.ts'
 import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
@@ -111,6 +112,7 @@ async function writeLines(
     characters += sizeOf(item.payload)
     if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     await write(db, row, batch)
+    await giveWay()
     batch = []
     characters = 0
     if (isOver()) return false

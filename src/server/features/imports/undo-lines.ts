@@ -4,6 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '../staff/resource.ts'
+import { giveWay } from './give-way.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
 import { changedSince, forgetOrigins, type Whence } from './origins.ts'
@@ -38,6 +39,7 @@ export async function undoLines(
   const positions = open.map(({ position }) => position)
   for (const some of inBatches(positions, TARGETS[row.kind].linesAtOnce)) {
     await undoBatch(deps, row, some)
+    await giveWay()
     if (isOver()) return false
   }
   return open.length < most

@@ -11,6 +11,7 @@ import { ApiError } from '#src/server/errors.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
+import { giveWay } from '../give-way.ts'
 import type { ImportDeps } from '../import-deps.ts'
 import { inBatches } from '../in-batches.ts'
 import { followIn } from './follow-in.ts'
@@ -45,6 +46,7 @@ export async function followLinks(
   for (const some of inBatches(ids, CONTENTS_AT_ONCE)) {
     if (isOver()) return false
     await followSome(deps, row, some)
+    await giveWay()
   }
   if (ids.length === most) return false
   await noteLost(db, { id, communityId }, sites)
