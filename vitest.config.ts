@@ -6,6 +6,7 @@ import { IS_FULL } from './tests/support/matrix.ts'
 /** Tests that start, kill and replace processes, limit this one, or render with the real bundle. */
 const ALONE = [
   'tests/publish/{change,commands,full-disk,kill*,one-publisher,oracle,polling,proofs}.test.ts',
+  'tests/publish/published-pages.test.ts',
   'tests/publish/{schedule,webhooks}.test.ts',
 ]
 

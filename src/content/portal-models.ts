@@ -51,7 +51,7 @@ function pagesIn(
 /** The portal's own addresses of one language for search engines. */
 function sitemap(locale: Locale, { site }: SiteInput): PageModel {
   const path = `/sitemap-${locale}.xml`
-  const listed = ['/portal', '/subscriptions', ...INFO_TOPICS.map((topic) => `/${topic}`)]
+  const listed = ['/portal', '/subscriptions', '/login', ...INFO_TOPICS.map((topic) => `/${topic}`)]
   const entries = listed.map((one) => ({
     path: one,
     languages: LOCALES,
