@@ -27,15 +27,25 @@ export function writtenCalendar(calendar: WrittenCalendar): string {
     timezone: { name: null, generator: (zone) => calendarZone(zone)?.definition ?? null },
     events: entries,
   })
-  if (subscription) {
-    // The library escapes the texts of entries, not this one.
-    written.name(escaped(subscription.name)).ttl(subscription.refreshHours * 3600)
-  }
+  // The library escapes the texts of entries, not this one.
+  if (subscription) written.name(escaped(subscription.name))
   const text = `${withRecurrenceDays(written.toString())}\r\n`
-  return entries.length === 0 ? text.replace(END, `${definitionOf(timeZone)}\r\n${END}`) : text
+  const whole =
+    entries.length === 0 ? text.replace(END, `${definitionOf(timeZone)}\r\n${END}`) : text
+  return subscription ? withRefresh(whole, subscription.refreshHours) : whole
 }
 
 const END = 'END:VCALENDAR'
+const FIRST_COMPONENT = '\r\nBEGIN:'
+
+/**
+ * How often programs should ask, by its two names (RFC 7986 §5.7, and what Outlook reads). The library
+ * writes them after the zones, where no property of a calendar may stand (RFC 5545 §3.6).
+ */
+function withRefresh(text: string, hours: number): string {
+  const refresh = `\r\nREFRESH-INTERVAL;VALUE=DURATION:PT${hours}H\r\nX-PUBLISHED-TTL:PT${hours}H`
+  return text.replace(FIRST_COMPONENT, `${refresh}${FIRST_COMPONENT}`)
+}
 
 /** Whoever asks for an empty calendar gets one that is valid: it has a component (RFC 5545 §3.6). */
 function definitionOf(timeZone: string): string {
