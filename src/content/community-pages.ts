@@ -1,14 +1,17 @@
 import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
 import { EVENT, type EventCard, type EventContent } from '#src/contract/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/paging.ts'
+import { weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
 import { parishCalendar, type SubscribedEvent } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
 import { calendarEntry } from '#src/domain/calendar-entry.ts'
+import { firstDates } from '#src/domain/celebrations.ts'
 import { cardIn, eachLanguage, languagesOf } from '#src/domain/content-language.ts'
 import { dayIn, eventEnd, eventStart } from '#src/domain/event-times.ts'
 import { shownExceptions } from '#src/domain/exception-days.ts'
 import { seasonOn } from '#src/domain/mass-seasons.ts'
+import { parishMasses } from '#src/domain/parish-masses.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
@@ -43,6 +46,7 @@ export function communityPages(
   const feedIn = newsFeed(slug, title, news)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
+  const firstMasses = firstDates(parishMasses(data.chapelry), weekOf(today))
   const relatedTo = relatedCards(slug, data.contents)
   const pages: Array<[string, BodyInLanguages]> = [
     [
@@ -54,6 +58,7 @@ export function communityPages(
         nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
           timedEventIn(event, locale),
         ),
+        firstMasses,
       }),
     ],
     [

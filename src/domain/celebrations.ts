@@ -84,6 +84,23 @@ export function missingOn<Weekly extends WeeklyTime>(
   return [...new Set(usual)].filter((time) => !kept.includes(time))
 }
 
+/**
+ * The first day of each weekly time on its weekday, by the time's number; one that is celebrated on
+ * none of the coming days is left out.
+ *
+ * @param from `yyyy-MM-dd` on the community's wall calendar
+ */
+export function firstDates(calendar: MassCalendar, from: string): Record<number, string> {
+  const first: Record<number, string> = {}
+  for (let days = 0; days <= AHEAD_DAYS; days += 1) {
+    const date = addDays(from, days)
+    for (const { source, time } of celebrationsOn(calendar, date)) {
+      if (source === 'weekly' && time.weekday === weekdayOf(date)) first[time.id] ??= date
+    }
+  }
+  return first
+}
+
 function weeklyOn<Weekly extends WeeklyTime>(
   { weekly, summer }: MassCalendar<Weekly>,
   date: string,

@@ -11,6 +11,11 @@ export interface CommunityPage extends Page {
    * The next events, running ones included: the first is the panel's block (requirements §2.10).
    */
   nextEvents: TimedEvent[]
+  /**
+   * The first date of each weekly time from this week's Monday on, `yyyy-MM-dd` by its number. Of all
+   * pages only this one says it, so that only this one changes with the week.
+   */
+  firstMasses: Record<number, string>
 }
 
 export interface EventsPage extends Page {

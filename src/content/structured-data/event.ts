@@ -1,10 +1,5 @@
 import type { EventLeaf, PlaceLeaf, ScheduleLeaf } from 'schema-dts'
-import {
-  type EventWallTimes,
-  endsBeforeItBegins,
-  instantOf,
-  lastDay,
-} from '#src/domain/event-times.ts'
+import { type EventWallTimes, endsBeforeItBegins, lastDay } from '#src/domain/event-times.ts'
 import { excerpt, plainText } from '#src/domain/page-titles.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
@@ -12,7 +7,9 @@ import { canonicalPath } from '../page-languages.ts'
 import type { EventPage } from '../page-models/content-pages.ts'
 import { pagePreview } from '../page-preview.ts'
 import type { ShownSeries } from '../shown-series.ts'
-import { parishReference, postalAddress } from './parish.ts'
+import { moment } from './moment.ts'
+import { parishReference } from './parish.ts'
+import { postalAddress } from './places.ts'
 
 /** The event that a page is about, with its hours as they are at its place. */
 export function event(page: EventPage): EventLeaf {
@@ -99,21 +96,3 @@ function endDate(content: EventWallTimes, timezone: string): string | undefined 
   if (endsBeforeItBegins(content, timezone)) return undefined
   return moment(lastDay(content), event_to_hour, timezone)
 }
-
-/** A day, or with an hour the moment with its offset: `2026-10-12T21:30:00+01:00`. */
-function moment(date: string, hour: string | null, timezone: string): string {
-  if (hour === null) return date
-  const asked = `${date}T${hour}[${timezone}]`
-  const known = moments.get(asked)
-  if (known !== undefined) return known
-  const text = instantOf(date, hour, timezone)
-    .toZonedDateTimeISO(timezone)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
-  if (moments.size >= MOST_MOMENTS) moments.clear()
-  moments.set(asked, text)
-  return text
-}
-
-/** An event's pages in all languages, and the list that it stands in, say the same ones. */
-const moments = new Map<string, string>()
-const MOST_MOMENTS = 1_000

@@ -1,11 +1,13 @@
-import type { DayOfWeek, EventLeaf, IdReference } from 'schema-dts'
+import type { CatholicChurchLeaf, DayOfWeek, EventLeaf, IdReference } from 'schema-dts'
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { missingOn } from '#src/domain/celebrations.ts'
 import { holdsIn } from '#src/domain/mass-seasons.ts'
 import { parishMasses } from '#src/domain/parish-masses.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import type { CommunityFrame } from '../page-models/community.ts'
+import type { CommunityPage } from '../page-models/community-pages.ts'
+import { moment } from './moment.ts'
+import { placeWithin, postalAddress } from './places.ts'
 
 /** By `weekday`, 0 Sunday. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -13,7 +15,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 interface About {
   locale: Locale
   /** The parish, where times without a place of their own are celebrated. */
-  location: IdReference
+  self: IdReference
   url: string
 }
 
@@ -21,20 +23,32 @@ interface About {
  * The weekly masses and confessions that hold now, each hour with all its days: schema.org has no
  * timetable of services but events that repeat. Opening hours would say when the doors are open,
  * which a parish does not tell us. Days on which one is not
- * celebrated are excepted.
+ * celebrated are excepted. Each begins with its first day of the week that is, not with the next one,
+ * by which a page would change each day; one that is off for weeks is left out, for an event without
+ * a start is none (Google, structured data of events).
  */
 export function massEvents(
-  { chapelry, season }: CommunityFrame,
-  { locale, location, url }: About,
+  {
+    community: { chapelry, season, title },
+    firstMasses,
+  }: Pick<CommunityPage, 'community' | 'firstMasses'>,
+  { locale, self, url }: About,
 ): EventLeaf[] | undefined {
   const { t } = translatorOf(locale)
+  const church: CatholicChurchLeaf = {
+    '@type': 'CatholicChurch',
+    ...self,
+    name: title,
+    address: postalAddress(chapelry) ?? title,
+  }
   const masses = parishMasses(chapelry)
   const days = [...new Set(masses.exceptions.map(({ date }) => date))]
   const holding = chapelry.masses_schedules.filter((time) => holdsIn(season, time))
   const alike = Map.groupBy(holding, keyOf)
   const events = [...alike.values()].flatMap((times): EventLeaf[] => {
     const [first] = times
-    if (!first) return []
+    const [begins] = times.flatMap(({ id }) => firstMasses[id] ?? []).sort()
+    if (!first || begins === undefined) return []
     const excepted = days.filter((date) =>
       missingOn(masses, date).some((one) => times.includes(one)),
     )
@@ -42,8 +56,9 @@ export function massEvents(
       {
         '@type': 'Event',
         name: first.description ?? t(`structured-data.${first.celebration}`),
-        location: first.place ? { '@type': 'Place', name: first.place } : location,
-        organizer: location,
+        startDate: moment(begins, first.hour, chapelry.timezone),
+        location: first.place ? placeWithin(chapelry, first.place) : church,
+        organizer: self,
         inLanguage: first.language ?? undefined,
         url,
         eventSchedule: {

@@ -1,11 +1,4 @@
-import type {
-  CatholicChurchLeaf,
-  IdReference,
-  MergeLeafTypes,
-  OrganizationLeaf,
-  PostalAddressLeaf,
-} from 'schema-dts'
-import type { Chapelry } from '#src/contract/chapelry.ts'
+import type { CatholicChurchLeaf, IdReference, MergeLeafTypes, OrganizationLeaf } from 'schema-dts'
 import { localePath } from '#src/i18n/urls.ts'
 import { absolute } from '../absolute.ts'
 import type { CommunityFacts, CommunityFrame } from '../page-models/community.ts'
@@ -13,12 +6,10 @@ import type { CommunityPage } from '../page-models/community-pages.ts'
 import type { SiteFacts } from '../page-models/page.ts'
 import { pagePreview } from '../page-preview.ts'
 import { massEvents } from './masses.ts'
+import { postalAddress } from './places.ts'
 
 /** A parish is a place, and an organisation that has an e-mail address and publishes. */
 export type Parish = MergeLeafTypes<[CatholicChurchLeaf, OrganizationLeaf]>
-
-/** A Portuguese postal code with or without its place: `7000-000 Évora`. */
-const PORTUGUESE = /^(\d{4}-\d{3})(?:\s+(.+))?$/
 
 /** What names a parish on every page of every language. */
 export function parishId(site: SiteFacts, { slug }: Pick<CommunityFacts, 'slug'>): string {
@@ -66,27 +57,10 @@ export function parish(page: CommunityPage): Parish {
     containedInPlace: chapelry.district
       ? { '@type': 'AdministrativeArea', name: chapelry.district }
       : undefined,
-    event: massEvents(community, {
+    event: massEvents(page, {
       locale,
-      location: self,
+      self,
       url: absolute(site, localePath(locale, `/${community.slug}`)),
     }),
-  }
-}
-
-/** Where a parish is, as far as it says; undefined where it says nothing. */
-export function postalAddress(
-  chapelry: Pick<Chapelry, 'address' | 'postal_code' | 'district'>,
-): PostalAddressLeaf | undefined {
-  const { address, postal_code, district } = chapelry
-  if (!address && !postal_code && !district) return undefined
-  const [, code, place] = PORTUGUESE.exec(postal_code ?? '') ?? []
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: address ?? undefined,
-    postalCode: code ?? postal_code ?? undefined,
-    addressLocality: place,
-    addressRegion: district ?? undefined,
-    addressCountry: code ? 'PT' : undefined,
   }
 }

@@ -18,6 +18,16 @@ const PARISH = chapelry('santa-marta', {
   photo_url: '/media/a/256x256.webp',
 })
 
+/** Where it is, as search engines are told. */
+const ADDRESS = {
+  '@type': 'PostalAddress',
+  streetAddress: 'Largo da Igreja, 4',
+  postalCode: '7000-000',
+  addressLocality: 'Évora',
+  addressRegion: 'Évora',
+  addressCountry: 'PT',
+}
+
 type Thing = Record<string, unknown> & { '@type': string | string[] }
 
 /** What the page at an address says. */
@@ -49,14 +59,7 @@ test('a parish says who and where it is, and how to reach it', () => {
     name: 'Paróquia de Santa Marta',
     url: 'https://p.example.org/es/santa-marta',
     image: expect.stringMatching(/^https:\/\/p.example.org\/media\/previews\/es\/parish-1-/),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: 'Largo da Igreja, 4',
-      postalCode: '7000-000',
-      addressLocality: 'Évora',
-      addressRegion: 'Évora',
-      addressCountry: 'PT',
-    },
+    address: ADDRESS,
     telephone: ['266 000 000', '960 000 000'],
     email: 'cartorio@example.org',
     sameAs: ['https://santamarta.example.org', 'https://facebook.example.org/sm'],
@@ -83,6 +86,10 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     season: 'all' as const,
     ...change,
   })
+  const silent = {
+    ...{ name: null, note: null, celebration: null },
+    ...{ hour: null, place: null, language: null },
+  }
   const community = {
     ...PARISH,
     masses_schedules: [
@@ -95,16 +102,18 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     masses_summer: { from: '07-01', to: '08-31' },
     masses_exceptions: [
       {
+        ...silent,
         id: 9,
         kind: 'cancelled' as const,
         date: '2026-12-24',
         schedule_id: 2,
-        name: null,
-        note: null,
-        celebration: null,
-        hour: null,
-        place: null,
-        language: null,
+      },
+      {
+        ...silent,
+        id: 10,
+        kind: 'cancelled' as const,
+        date: '2026-11-22',
+        schedule_id: 3,
       },
     ],
   }
@@ -113,7 +122,9 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     {
       '@type': 'Event',
       name: 'Mass',
-      location: { '@id': 'https://p.example.org/santa-marta#parish' },
+      // Tuesday of the week that is: what stands in it is the same until Monday.
+      startDate: '2026-11-17T18:30:00+00:00',
+      location: { '@id': 'https://p.example.org/santa-marta#parish', address: ADDRESS },
       eventSchedule: {
         '@type': 'Schedule',
         repeatFrequency: 'P1W',
@@ -126,10 +137,48 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     {
       name: 'Mass',
       inLanguage: 'en',
-      location: { '@type': 'Place', name: 'Capela de São Bento' },
+      // That of this week is cancelled.
+      startDate: '2026-11-29T11:00:00+00:00',
+      location: {
+        '@type': 'Place',
+        name: 'Capela de São Bento',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Capela de São Bento',
+          addressLocality: 'Évora',
+          addressRegion: 'Évora',
+          addressCountry: 'PT',
+        },
+      },
       eventSchedule: { byDay: ['https://schema.org/Sunday'] },
     },
-    { name: 'Confessions' },
+    { name: 'Confessions', startDate: '2026-11-21T17:00:00+00:00' },
+  ])
+})
+
+test('a Mass is somewhere also where its parish does not say where', () => {
+  const mass = {
+    id: 1,
+    celebration: 'mass' as const,
+    weekday: 0,
+    hour: '11:00',
+    season: 'all' as const,
+  }
+  const unsaid = { description: null, language: null }
+  const [parish] = said(
+    '/um',
+    [],
+    chapelry('um', {
+      district: null,
+      masses_schedules: [
+        { ...mass, ...unsaid, place: null },
+        { ...mass, ...unsaid, id: 2, place: 'Capela' },
+      ],
+    }),
+  )
+  expect(parish?.event).toMatchObject([
+    { location: { '@id': 'https://p.example.org/um#parish', address: 'Paróquia um' } },
+    { location: { '@type': 'Place', address: 'Capela' } },
   ])
 })
 

@@ -15,15 +15,18 @@ const written = (entries: Parameters<typeof writtenCalendar>[0]['entries']) =>
 test.each([
   ['with an entry', [{ id: 'mass-7', start: START, timezone: 'Europe/Lisbon', stamp: START }]],
   ['without entries', []],
-])('what a calendar %s says of itself comes before its components (RFC 5545 §3.6)', (_, entries) => {
-  const lines = written(entries).split('\r\n')
-  const firstComponent = lines.findIndex((line) => /^BEGIN:(?!VCALENDAR)/.test(line))
-  const said = lines.slice(0, firstComponent)
-  expect(said).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT4H')
-  expect(said).toContain('X-PUBLISHED-TTL:PT4H')
-  expect(said).toContain('NAME:Santa Marta\\, a paróquia')
-  expect(betweenComponents(lines.slice(firstComponent, -2))).toEqual([])
-})
+])(
+  'what a calendar %s says of itself comes before its components (RFC 5545 §3.6)',
+  (_, entries) => {
+    const lines = written(entries).split('\r\n')
+    const firstComponent = lines.findIndex((line) => /^BEGIN:(?!VCALENDAR)/.test(line))
+    const said = lines.slice(0, firstComponent)
+    expect(said).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT4H')
+    expect(said).toContain('X-PUBLISHED-TTL:PT4H')
+    expect(said).toContain('NAME:Santa Marta\\, a paróquia')
+    expect(betweenComponents(lines.slice(firstComponent, -2))).toEqual([])
+  },
+)
 
 /** Lines that stand in no component. */
 function betweenComponents(lines: string[]): string[] {

@@ -1,0 +1,34 @@
+import type { PlaceLeaf, PostalAddressLeaf } from 'schema-dts'
+import type { Chapelry } from '#src/contract/chapelry.ts'
+
+/** A Portuguese postal code with or without its place: `7000-000 Évora`. */
+const PORTUGUESE = /^(\d{4}-\d{3})(?:\s+(.+))?$/
+
+/** Where a parish is, as far as it says; undefined where it says nothing. */
+export function postalAddress(
+  chapelry: Pick<Chapelry, 'address' | 'postal_code' | 'district'>,
+): PostalAddressLeaf | undefined {
+  const { address, postal_code, district } = chapelry
+  if (!address && !postal_code && !district) return undefined
+  const [, code, place] = PORTUGUESE.exec(postal_code ?? '') ?? []
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address ?? undefined,
+    postalCode: code ?? postal_code ?? undefined,
+    addressLocality: place,
+    addressRegion: district ?? undefined,
+    addressCountry: code ? 'PT' : undefined,
+  }
+}
+
+/** A place of a parish that is not its church: in the same region, at a street that nobody says. */
+export function placeWithin(
+  chapelry: Pick<Chapelry, 'postal_code' | 'district'>,
+  name: string,
+): PlaceLeaf {
+  const { postal_code, district } = chapelry
+  const region = postalAddress({ address: null, postal_code, district })
+  if (!region) return { '@type': 'Place', name, address: name }
+  const { postalCode: _, ...within } = region
+  return { '@type': 'Place', name, address: { ...within, streetAddress: name } }
+}
