@@ -58,12 +58,18 @@ test('another title is another address; another text is not', () => {
   expect(src({ content: '<p>Outro</p>', updated_at: '2026-11-19T00:00:00.000Z' })).toBe(src({}))
 })
 
-test('a cover stays the preview, with its size where its address tells it', () => {
-  const ours = news7({ cover: '/media/b/960x540.webp', cover_description: 'O telhado' })
+test('a cover stays the preview: a copy that every crawler can show, with its size', () => {
+  const ours = news7({ cover: '/media/b/960x540-a0b1c2.webp', cover_description: 'O telhado' })
   expect(previewAt('/santa-marta/obras', { contents: [ours] })).toEqual({
-    src: 'https://p.example.org/media/b/960x540.webp',
+    src: 'https://p.example.org/media/previews/pictures/b-960x540-a0b1c2.jpg',
     alt: 'O telhado',
-    facts: { type: 'image/webp', width: 960, height: 540 },
+    facts: { type: 'image/jpeg', width: 960, height: 540 },
+  })
+  const large = news7({ cover: '/media/b/1920x1081.webp' })
+  expect(previewAt('/santa-marta/obras', { contents: [large] })?.facts).toEqual({
+    type: 'image/jpeg',
+    width: 1200,
+    height: 676,
   })
   const theirs = news7({ cover: 'https://x.example.org/a.png', cover_description: null })
   expect(previewAt('/santa-marta/obras', { contents: [theirs] })).toEqual({
@@ -73,10 +79,13 @@ test('a cover stays the preview, with its size where its address tells it', () =
   })
 })
 
-test('a cover that previews cannot show is as none', () => {
-  const contents = [news7({ cover: 'https://x.example.org/a.svg?v=1' })]
-  expect(previewAt('/santa-marta/obras', { contents })?.src).toMatch(/\/media\/previews\//)
-})
+test.each(['a.svg?v=1', 'a.webp', 'a.AVIF#x', 'media/b/960x540.webp'])(
+  'a cover that many cannot show, and of which we have no copy, is as none: %s',
+  (file) => {
+    const contents = [news7({ cover: `https://x.example.org/${file}` })]
+    expect(previewAt('/santa-marta/obras', { contents })?.src).toMatch(/\/previews\/pt\/news-7-/)
+  },
+)
 
 test('the pages of a parish have its drawing, or its own banner', () => {
   for (const path of ['', '/events', '/timetable', '/join']) {
@@ -84,7 +93,7 @@ test('the pages of a parish have its drawing, or its own banner', () => {
   }
   const settings = { header_url: '/media/c/1440x438.webp' }
   expect(previewAt('/santa-marta', { settings })).toMatchObject({
-    src: 'https://p.example.org/media/c/1440x438.webp',
+    src: 'https://p.example.org/media/previews/pictures/c-1440x438.jpg',
     alt: 'Paróquia santa-marta',
   })
 })

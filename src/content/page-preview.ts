@@ -1,11 +1,12 @@
 import { typeOf } from '#src/contract/site-files.ts'
-import { previewPicture, readPicture } from '#src/domain/pictures.ts'
 import {
   DEFAULT_PREVIEW,
   PREVIEW_SIZE,
   PREVIEW_TYPE,
   type Preview,
+  type PreviewPicture,
   previewPath,
+  previewPicture,
 } from '#src/domain/preview.ts'
 import { previewOfContent, previewOfParish } from '#src/domain/preview-of.ts'
 import { absolute } from './absolute.ts'
@@ -69,12 +70,10 @@ function settingOf({ locale, site, community: { chapelry, configuration, title }
   return { locale, title, chapelry, configuration, product: site.productName }
 }
 
-function given(address: string, alt: string | null, site: SiteFacts): PagePreview {
-  const picture = readPicture(address)
-  const src = absolute(site, address)
-  if (picture.kind === 'foreign') return { src, alt, facts: null }
-  const { width, height } = picture
-  return { src, alt, facts: { type: typeOf(address), width, height } }
+function given(picture: PreviewPicture, alt: string | null, site: SiteFacts): PagePreview {
+  if (picture.kind === 'given') return { src: absolute(site, picture.src), alt, facts: null }
+  const { path, width, height } = picture
+  return { src: `${drawingOrigin(site)}${path}`, alt, facts: { type: PREVIEW_TYPE, width, height } }
 }
 
 function drawn(preview: Preview, alt: string, site: SiteFacts): PagePreview {

@@ -59,8 +59,3 @@ export function smallPicture(src: string): string {
   if (picture.kind === 'foreign' || picture.width <= 512) return src
   return picture.sources.find((one) => one.type === 'image/webp')?.srcset.split(' ')[0] ?? src
 }
-
-/** A picture, if it is there and previews can show it: none of them shows drawings (SVG). */
-export function previewPicture(address: string | null): string | null {
-  return address !== null && !/\.svg(\?|$)/i.test(address) ? address : null
-}

@@ -3,6 +3,7 @@ import { MAX_ID } from '#src/contract/primitives.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import type { ChosenTiles } from './azulejo.ts'
 import type { EventWallTimes } from './event-times.ts'
+import { readPicture } from './pictures.ts'
 import { shortDigest } from './short-digest.ts'
 
 /** What messengers show largest, in pixels (Open Graph: 1.91 to 1). */
@@ -88,3 +89,46 @@ function ownFacts(preview: Preview): Array<string | null> {
   const times = [event_from_date, event_from_hour, event_to_date, event_to_hour]
   return ['event', title, place, status, ...times]
 }
+
+/** A picture of a page's own as previews show it. */
+export type PreviewPicture =
+  /** Of our media store: a copy that is made when it is asked for. */
+  { kind: 'copy'; path: string; width: number; height: number } | { kind: 'given'; src: string }
+
+/** Where copies of stored pictures are: a folder beside those of languages. */
+export const COPIES = 'pictures'
+const COPIES_ROOT = `${PREVIEW_ROOT}${COPIES}/`
+
+/** What many who fetch previews cannot show: drawings, and formats that are newer than they are. */
+const SHOWN_BY_FEW = /\.(?:svg|webp|avif|jxl|heic|heif)$/i
+
+/**
+ * What stands for a page that has a picture, in a format that whoever fetches previews can show: JPEG,
+ * PNG or GIF. Null where there is none: then one is drawn.
+ */
+export function previewPicture(address: string | null): PreviewPicture | null {
+  if (address === null) return null
+  const picture = readPicture(address)
+  const [, digest, name] = STORED_HERE.exec(address) ?? []
+  if (picture.kind === 'stored' && digest && name) {
+    return { kind: 'copy', path: `${COPIES_ROOT}${digest}-${name}.jpg`, ...copySize(picture) }
+  }
+  return SHOWN_BY_FEW.test(address.replace(/[?#].*$/, '')) ? null : { kind: 'given', src: address }
+}
+
+/** How large a copy is: never more than messengers show. */
+export function copySize({ width, height }: { width: number; height: number }) {
+  const most = PREVIEW_SIZE.width
+  const scale = Math.min(1, most / width, most / height)
+  return { width: Math.round(width * scale) || 1, height: Math.round(height * scale) || 1 }
+}
+
+/** The stored picture that a copy is made of, as an address; null for what is no copy. */
+export function readCopyPath(path: string): string | null {
+  const [, digest, name] = COPY_PATH.exec(path) ?? []
+  return digest && name ? `/media/${digest}/${name}.webp` : null
+}
+
+const STORED_NAME = '\\d{1,5}x\\d{1,5}(?:-[0-9a-f]{6})?'
+const STORED_HERE = new RegExp(`^/media/([a-z0-9]+)/(${STORED_NAME})\\.webp$`)
+const COPY_PATH = new RegExp(`^${COPIES_ROOT}([a-z0-9]+)-(${STORED_NAME})\\.jpg$`)

@@ -22,6 +22,8 @@ interface ReadPage {
   /** Null where it has none. */
   canonical: string | null
   isIndexed: boolean
+  /** The picture that stands for it where somebody shares it; null without one. */
+  preview: string | null
 }
 
 let dir: string
@@ -71,7 +73,9 @@ function readPage(text: string): ReadPage {
   const attribute = (element: DefaultTreeAdapterTypes.Element, name: string) =>
     element.attrs.find((one) => one.name === name)?.value
   const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag)
-  const robots = all(names.TAG_NAMES.META).filter((one) => attribute(one, 'name') === 'robots')
+  const metas = all(names.TAG_NAMES.META)
+  const preview = metas.find((one) => attribute(one, 'property') === 'og:image')
+  const robots = metas.filter((one) => attribute(one, 'name') === 'robots')
   const [canonical] = all(names.TAG_NAMES.LINK)
     .filter((one) => attribute(one, 'rel') === 'canonical')
     .map((one) => attribute(one, 'href'))
@@ -80,6 +84,7 @@ function readPage(text: string): ReadPage {
     rest: text.slice(text.lastIndexOf('</html>') + '</html>'.length).trim(),
     links: all(names.TAG_NAMES.A).flatMap((one) => ownPath(attribute(one, 'href') ?? '') ?? []),
     canonical: canonical ?? null,
+    preview: (preview && attribute(preview, 'content')) ?? null,
     isIndexed: !robots.some((one) => attribute(one, 'content')?.includes('noindex')),
   }
 }
@@ -108,4 +113,10 @@ test('a page is for search engines exactly where a sitemap lists it', () => {
       isIndexed && canonical !== null && ownPath(canonical) === address,
   )
   expect(own.sort()).toEqual([...listed].sort())
+})
+
+test('the picture of a shared page is in a format that every crawler reads', () => {
+  const shown = [...pages.values()].flatMap(({ preview }) => preview ?? [])
+  expect(shown.length).toBeGreaterThan(listed.size - 9)
+  expect(shown.filter((src) => !/\.(jpg|png)$/.test(src))).toEqual([])
 })

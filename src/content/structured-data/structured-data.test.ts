@@ -197,7 +197,7 @@ test('a news item says who wrote it, when, and when it was last changed', () => 
     description: 'O telhado',
     datePublished: '2026-11-01T09:00:00.000Z',
     dateModified: '2026-11-03T09:00:00.000Z',
-    image: 'https://p.example.org/media/b/960x540.webp',
+    image: 'https://p.example.org/media/previews/pictures/b-960x540.jpg',
     mainEntityOfPage: 'https://p.example.org/santa-marta/obras',
     inLanguage: 'pt-PT',
     keywords: ['obras'],

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MEDIA_HEADERS } from '#src/contract/site-files.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
@@ -297,4 +298,35 @@ test('an event that does not take place says so', async () => {
   const feast = await content(db, await community(db), day)
   await app.request(await current('event', feast.id, 'en'))
   expect(drawings.map(({ warning }) => warning)).toEqual(['Cancelled'])
+})
+
+test('a stored picture has a copy that every crawler shows, made once and then a file', async () => {
+  const { app, mediaDir, drawings } = await media()
+  const red = { r: 200, g: 30, b: 30, alpha: 0.5 }
+  const picture = sharp({ create: { width: 1600, height: 800, channels: 4, background: red } })
+  await mkdir(join(mediaDir, 'abc'))
+  await picture.webp().toFile(join(mediaDir, 'abc/1600x800.webp'))
+  const address = '/media/previews/pictures/abc-1600x800.jpg'
+  const first = await app.request(address)
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(Object.fromEntries(first.headers)).toMatchObject(MEDIA_HEADERS)
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
+  await rm(join(mediaDir, 'abc'), { recursive: true })
+  expect(Buffer.from(await (await app.request(address)).arrayBuffer())).toEqual(bytes)
+  expect(drawings).toEqual([])
+})
+
+test.each([
+  'abd-1600x800.jpg',
+  'abc-1600x801.jpg',
+  'abc-480.jpg',
+  '..-1600x800.jpg',
+  'abc%2f1600x800.jpg',
+])('no picture has the copy %s', async (name) => {
+  const { app, mediaDir } = await media()
+  await mkdir(join(mediaDir, 'abc'))
+  await writeFile(join(mediaDir, 'abc/1600x800.webp'), 'a picture')
+  expect((await app.request(`/media/previews/pictures/${name}`)).status).toBe(404)
+  expect(await readdir(mediaDir)).toEqual(['abc'])
 })

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { MEDIA_HEADERS } from '#src/contract/site-files.ts'
 import {
+  COPIES,
   DEFAULT_PREVIEW,
   PREVIEW_ROOT,
   PREVIEW_TYPE,
   type Preview,
   previewPath,
+  readCopyPath,
   readPreviewPath,
 } from '#src/domain/preview.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -16,7 +18,8 @@ import { clientAddress } from '#src/server/http/client-address.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { limitedHere } from '#src/server/http/limited-here.ts'
 import { loggable } from '#src/server/http/loggable.ts'
-import { writeOnce } from '#src/server/media/write-once.ts'
+import { isThere, writeOnce } from '#src/server/media/write-once.ts'
+import { copyOf } from './copy.ts'
 import type { DrawnPreview } from './drawing.ts'
 import { DrawingQueue, QueueFull } from './drawing-queue.ts'
 import type { DrawPreview } from './drawing-thread.ts'
@@ -45,8 +48,9 @@ type PreviewDeps = Pick<
 >
 
 /**
- * Previews of pages that were not drawn before; those that were are files of the media folder,
- * and answered before anybody comes here. An address that is not the current one leads there.
+ * Previews of pages that were not drawn before, and copies of their pictures that were not made;
+ * those that were are files of the media folder, and answered before anybody comes here. An address
+ * of a drawing that is not the current one leads there.
  */
 export function previewRoutes(deps: PreviewDeps, draw: DrawPreview): Hono<AppEnv> {
   const translators = new Map(LOCALES.map((one) => [one, createTranslator(one, deps.texts)]))
@@ -55,31 +59,54 @@ export function previewRoutes(deps: PreviewDeps, draw: DrawPreview): Hono<AppEnv
   const countAddress = limitedHere('previewAddress')
   const queue = new DrawingQueue<DrawnPreview>(MOST_WAITING)
 
+  const inMedia = (path: string) => join(deps.mediaDir, path.slice('/media/'.length))
+
   const drawAndKeep = async (preview: Preview, path: string) => {
     const drawing = previewDrawing(preview, translatorOf(preview.locale), deps.mediaDir)
     const drawn = await draw(drawing)
     // The logo may be there again in a moment: what is kept would lack it for good.
     if (!drawn.isWhole) deps.logger.error({ path }, 'preview drawn without its logo')
-    else await writeOnce(join(deps.mediaDir, path.slice('/media/'.length)), drawn.bytes)
+    else await writeOnce(inMedia(path), drawn.bytes)
     return drawn
   }
 
-  return new Hono<AppEnv>().get(`${PREVIEW_ROOT}*`, async (c) => {
-    const asked = readPreviewPath(c.req.path)
-    if (!asked) throw notFound()
+  const copyAndKeep = async (source: string, path: string) => {
+    const bytes = await copyOf(inMedia(source))
+    await writeOnce(inMedia(path), bytes)
+    return { bytes, isWhole: true }
+  }
+
+  const answered = async (c: AppContext, answer: () => Promise<Response>) => {
     await countAddress(clientAddress(c, deps.trustedProxies))
     try {
-      const preview = await currentPreview(deps, asked)
-      const path = previewPath(preview)
-      if (path !== c.req.path) return leadTo(c, path, NEVER)
-      return picture(c, await queue.made(path, () => drawAndKeep(preview, path)))
+      return await answer()
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (error instanceof QueueFull) return later()
       deps.logger.error({ path: c.req.path, error: loggable(error) }, 'preview not drawn')
       return leadTo(c, `${deps.siteUrl}${DEFAULT_PREVIEW}`, BRIEFLY)
     }
-  })
+  }
+
+  return new Hono<AppEnv>()
+    .get(`${PREVIEW_ROOT}${COPIES}/*`, async (c) => {
+      const { path } = c.req
+      const source = readCopyPath(path)
+      if (!source || !(await isThere(inMedia(source)))) throw notFound()
+      return answered(c, async () =>
+        picture(c, await queue.made(path, () => copyAndKeep(source, path))),
+      )
+    })
+    .get(`${PREVIEW_ROOT}*`, async (c) => {
+      const asked = readPreviewPath(c.req.path)
+      if (!asked) throw notFound()
+      return answered(c, async () => {
+        const preview = await currentPreview(deps, asked)
+        const path = previewPath(preview)
+        if (path !== c.req.path) return leadTo(c, path, NEVER)
+        return picture(c, await queue.made(path, () => drawAndKeep(preview, path)))
+      })
+    })
 }
 
 function picture(c: AppContext, { bytes, isWhole }: DrawnPreview): Response {

@@ -35,6 +35,7 @@ test('within a day all that is old is gone, and nothing else', async () => {
     await write(`previews/pt/news-${id}-${id.toString(16)}.jpg`, id % 2 === 0 ? 120 : 80)
   }
   await write('previews/en/parish-1-abc.jpg.6f1c.tmp', 120)
+  await write('previews/pictures/abc-256x256.jpg', 120)
   await write('previews/notes.txt', 400)
   await write('abc/256x256.webp', 400)
   await aDay(mediaDir)
@@ -43,6 +44,7 @@ test('within a day all that is old is gone, and nothing else', async () => {
     true,
   )
   expect(await left('previews/en')).toEqual([])
+  expect(await left('previews/pictures')).toEqual([])
   expect(await left('previews')).toContain('notes.txt')
   expect(await left('abc')).toEqual(['256x256.webp'])
 })

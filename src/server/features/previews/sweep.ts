@@ -1,6 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PREVIEW_ROOT } from '#src/domain/preview.ts'
+import { COPIES, PREVIEW_ROOT } from '#src/domain/preview.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -26,10 +26,10 @@ export async function sweepPreviews(mediaDir: string, now: string): Promise<void
   const turn = Math.floor(at / HOUR_MS) % TURNS
   const root = join(mediaDir, PREVIEW_ROOT.slice('/media/'.length))
   let left = MOST_DELETED
-  for (const locale of LOCALES) {
-    for await (const name of namesIn(join(root, locale))) {
+  for (const folder of [...LOCALES, COPIES]) {
+    for await (const name of namesIn(join(root, folder))) {
       if (turnOf(name) !== turn) continue
-      const file = join(root, locale, name)
+      const file = join(root, folder, name)
       if ((await age(file, at)) < KEPT_MS) continue
       await rm(file, { force: true })
       left -= 1
