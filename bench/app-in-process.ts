@@ -22,6 +22,7 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     publishing: async () => null,
     needsRelease: false,
     siteUrl: 'http://localhost',
+    uidNamespace: 'localhost',
     secret: newToken(),
     mediaDir: join(dataDir, 'media'),
     importsDir: '',

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
 import type { Content } from '#src/contract/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
@@ -9,8 +10,8 @@ import { FEED_NEWS } from './news-feed.ts'
 
 const marta = chapelry('santa-marta', { name: 'Santa Marta & Amigos' })
 
-function feedOf(contents: Content[], locale: Locale = 'pt') {
-  const data = { chapelry: marta, configuration: configuration(marta), menu: [], contents }
+function feedOf(contents: Content[], locale: Locale = 'pt', community: ChapelryMobile = marta) {
+  const data = { chapelry: community, configuration: configuration(marta), menu: [], contents }
   const input = { site: SITE, product: 'adro', now: '2026-11-20T12:00:00.000Z' }
   const models = communityModels(data, input).filter((model) => model.kind === 'community-feed')
   const model = models.find((one) => one.locale === locale)
@@ -55,6 +56,18 @@ test('an entry keeps its id when its address and its title change', () => {
   const id = (change: object) => feedOf([news(marta, 7, 'obras', change)]).feed.entry[0].id
   expect(id({})).toBe('tag:p.example.org,2026:pt/content/7')
   expect(id({ slug: 'outras', title: 'Outras' })).toBe(id({}))
+})
+
+test('names do not hang on the host where the installation has an id', () => {
+  const settled = { ...marta, uid_namespace: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
+  const { feed } = feedOf([news(marta, 7, 'obras')], 'pt', settled)
+  // What Python's uuid5 makes of it.
+  expect(feed.entry[0].id).toBe('urn:uuid:3679d137-754a-5f8f-a06e-6335ce299511')
+  expect(feedOf([], 'es', settled).feed.id).toBe('urn:uuid:b20663ea-48ad-5671-83de-0974a2b3edbb')
+  // An installation that has given out names of its host keeps them at any other.
+  const older = { ...marta, uid_namespace: 'former.example.org' }
+  const [entry] = feedOf([news(marta, 7, 'obras')], 'pt', older).feed.entry
+  expect(entry.id).toBe('tag:former.example.org,2026:pt/content/7')
 })
 
 test('bodies are clean HTML whose addresses lead somewhere from anywhere', () => {

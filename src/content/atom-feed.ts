@@ -5,12 +5,11 @@ import { plainText } from '#src/domain/page-titles.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { absolute } from './absolute.ts'
+import { feedName } from './feed-name.ts'
 import type { FeedNews } from './news-feed.ts'
 import type { CommunityFeedFile } from './page-models/calendars-and-feeds.ts'
 import { xmlText } from './xml-text.ts'
 
-/** The year in which names of the feed's entries were first given out (RFC 4151 §2.1): never changed. */
-const NAMED_SINCE = '2026'
 /** When a feed without news was last changed. */
 const NEVER = '1970-01-01T00:00:00Z'
 
@@ -23,7 +22,7 @@ export function atomFeed({ feed, locale, route, site }: CommunityFeedFile): stri
   const home = `${site.url}${localePath(locale, `/${feed.slug}`)}`
   const updated = feed.news.map(({ updatedAt }) => updatedAt).sort()
   const head = [
-    `<id>${xmlText(tag(site.url, `${locale}/feed/${feed.slug}`))}</id>`,
+    `<id>${xmlText(feedName(feed.uidNamespace, `${locale}/feed/${feed.slug}`))}</id>`,
     `<title>${xmlText(feed.title)}</title>`,
     `<subtitle>${xmlText(t('community.news'))}</subtitle>`,
     `<updated>${updated.at(-1) ?? NEVER}</updated>`,
@@ -50,7 +49,7 @@ function entry(
   const summary = plainText(news.resume ?? '')
   return [
     `<entry${lang}>`,
-    `<id>${xmlText(tag(site.url, `${locale}/content/${news.id}`))}</id>`,
+    `<id>${xmlText(feedName(feed.uidNamespace, `${locale}/content/${news.id}`))}</id>`,
     `<title>${xmlText(plainText(news.title) || feed.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
     `<published>${news.publishedAt}</published>`,
@@ -60,11 +59,6 @@ function entry(
     ...(html ? [`<content type="html">${xmlText(html)}</content>`] : []),
     '</entry>',
   ].join('\n')
-}
-
-/** A name that stays, whatever the address of what it names (RFC 4151). */
-function tag(siteUrl: string, name: string): string {
-  return `tag:${new URL(siteUrl).hostname},${NAMED_SINCE}:${name}`
 }
 
 /** Readers of feeds show HTML at addresses of their own: relative ones would lead nowhere. */

@@ -40,10 +40,11 @@ export function communityPages(
   const coming = comingCards(data.contents, asked)
   const events = data.contents.filter((one) => one.content_type === EVENT)
   const calendarOf = (shown: SubscribedEvent[]) =>
-    parishCalendar(data.chapelry, shown, { product: input.product, today })
+    parishCalendar(data.chapelry, shown, { product: input.product, today, siteUrl: input.site.url })
   const calendar = calendarOf(events)
+  const { uidNamespace } = calendar
   const isOneForAll = events.every((event) => languagesOf(event).length === 1)
-  const feedIn = newsFeed(slug, title, news)
+  const feedIn = newsFeed({ slug, title, uidNamespace }, news)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
   const firstMasses = firstDates(parishMasses(data.chapelry), weekOf(today))
@@ -131,7 +132,9 @@ export function communityPages(
         ],
         [
           calendarPath(path),
-          eachLanguage(full, (language) => calendarFile(content(language), path, data.chapelry)),
+          eachLanguage(full, (language) =>
+            calendarFile(content(language), path, { chapelry: data.chapelry, uidNamespace }),
+          ),
         ],
       ]
     }),
@@ -152,7 +155,8 @@ function frameIn(
 ): (locale: Locale) => CommunityFrame {
   const { configuration, menu } = data
   const masses_exceptions = shownExceptions(data.chapelry.masses_exceptions, today)
-  const chapelry = { ...data.chapelry, masses_exceptions }
+  const { uid_namespace: _, ...shownOf } = data.chapelry
+  const chapelry = { ...shownOf, masses_exceptions }
   const slug = chapelry.websiteconfigurations_url
   const shared = {
     chapelry,
@@ -175,7 +179,7 @@ function frameIn(
 function calendarFile(
   content: ShownContent<EventContent>,
   eventPath: string,
-  chapelry: Chapelry,
+  { chapelry, uidNamespace }: { chapelry: Chapelry; uidNamespace: string },
 ): PageBody {
   return {
     kind: 'event-calendar',
@@ -188,6 +192,7 @@ function calendarFile(
     status: content.event_status,
     sequence: content.event_sequence,
     updatedAt: content.updated_at,
+    uidNamespace,
   }
 }
 

@@ -12,10 +12,10 @@ const marta = chapelry('santa-marta')
 type Change = Partial<Extract<Content, { content_type: 2 }>>
 
 /** The files of an event, as its parish publishes it. */
-function filesOf(change: Change, community = marta): EventCalendarFile[] {
+function filesOf(change: Change, community = marta, url = SITE.url): EventCalendarFile[] {
   const contents = [event(community, 7, 'festa', { event_from_date: '2026-10-12', ...change })]
   const data = { chapelry: community, configuration: configuration(community), menu: [], contents }
-  const input = { site: SITE, product: 'adro', now: '2026-09-01T12:00:00.000Z' }
+  const input = { site: { ...SITE, url }, product: 'adro', now: '2026-09-01T12:00:00.000Z' }
   return communityModels(data, input).filter((model) => model.kind === 'event-calendar')
 }
 
@@ -80,6 +80,17 @@ test('an entry keeps its name when the event is written anew, or has another add
   expect(uid({ title: 'Outro', slug: 'outra', updated_at: '2026-11-05T09:00:00.000Z' })).toBe(
     uid({}),
   )
+})
+
+test('an entry keeps its name when the site moves to another host', () => {
+  const uidAt = (url: string, community = marta) =>
+    filesOf({}, community, url).map((file) => /\r\nUID:(\S+)/.exec(icalendar(file))?.[1])
+  expect(uidAt('https://p.example.org')[0]).toBe('event-7@p.example.org')
+  const settled = chapelry('santa-marta', { uid_namespace: '7c9e6679-7425-40de-944b-e07fc1f90ae7' })
+  const names = ['https://p.example.org', 'https://other.example.net:8080'].flatMap((url) =>
+    uidAt(url, settled),
+  )
+  expect(new Set(names)).toEqual(new Set(['event-7@7c9e6679-7425-40de-944b-e07fc1f90ae7']))
 })
 
 test('what changed of an event makes its entry newer, and a cancelled one is struck out', () => {

@@ -10,14 +10,14 @@ import type { CommunityCalendarFile, EventCalendarFile } from './page-models/cal
  * same entry changed: its UID stays, SEQUENCE and DTSTAMP tell which is newer.
  */
 export function icalendar(file: EventCalendarFile): string {
-  const { site, eventPath, locale } = file
+  const { site, eventPath, locale, uidNamespace } = file
   const url = `${site.url}${localePath(locale, eventPath)}`
   return writtenCalendar({
     productName: site.productName,
     product: 'Events',
     subscription: null,
     timeZone: 'UTC',
-    entries: eventData(file, { url, timeZone: null }),
+    entries: eventData(file, { url, timeZone: null, uidNamespace }),
   })
 }
 

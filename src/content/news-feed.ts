@@ -27,6 +27,8 @@ export interface NewsFeed {
   slug: string
   /** What the community is called. */
   title: string
+  /** What the names of its entries are derived from. */
+  uidNamespace: string
   news: FeedNews[]
 }
 
@@ -36,17 +38,15 @@ export interface NewsFeed {
  * @param news of the community, newest first
  */
 export function newsFeed(
-  slug: string,
-  title: string,
+  community: Omit<NewsFeed, 'news'>,
   news: NewsContent[],
 ): (locale: Locale) => NewsFeed {
   const newest = news.slice(0, FEED_NEWS).map((one) => ({
-    path: contentPath(slug, one),
+    path: contentPath(community.slug, one),
     shown: eachLanguage(one, (language) => shownContent(one, language)),
   }))
   const feedIn = (locale: Locale): NewsFeed => ({
-    slug,
-    title,
+    ...community,
     news: newest.map(({ path, shown }) => feedNews(path, shown(locale))),
   })
   const untranslated = feedIn(FALLBACK_LOCALE)

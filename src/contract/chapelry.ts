@@ -47,17 +47,27 @@ const masses = {
   masses_exceptions: v.optional(v.array(MassException), []),
 }
 
+/**
+ * What the names of its calendar entries (UID, RFC 5545 §3.8.4.7) and of its feed's entries end with or
+ * are derived from: the same for as long as the installation lives, whatever host it is at. A host
+ * name, or a UUID. An API that does not know leaves it out: then it is the site's host.
+ */
+const naming = {
+  uid_namespace: v.optional(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,255}$/))),
+}
+
 /** A community with its mass times, for its own page and for the phone app. */
 export function chapelryMobileSchema(product: string) {
   return v.object({
     ...entries,
     [titleField(product)]: text,
     ...masses,
+    ...naming,
   })
 }
 
 const Chapelry = v.object(entries)
-const ChapelryMobile = v.object({ ...entries, ...masses })
+const ChapelryMobile = v.object({ ...entries, ...masses, ...naming })
 
 export type Chapelry = v.InferOutput<typeof Chapelry>
 export type ChapelryMobile = v.InferOutput<typeof ChapelryMobile>

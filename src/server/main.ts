@@ -14,6 +14,7 @@ import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
+import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
 import { DrawingThread } from './features/previews/drawing-thread.ts'
 import { previewRoutes } from './features/previews/routes.ts'
@@ -81,9 +82,10 @@ export async function startServer(
     const jobs = await openQueue(connection, logger)
     closing.push(jobs.close)
     const secret = await portalSecret(config)
+    const uidNamespace = await settledUidNamespace(connection.db, config.siteUrl)
     const drawing = new DrawingThread()
     closing.push(() => drawing.close())
-    const parts = { secret, needsRelease, logger, texts, jobs, drawing }
+    const parts = { secret, uidNamespace, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
     const app = serverApp(config, connection, { ...parts, hot }, { hooks, proofs })
     const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
@@ -109,7 +111,10 @@ export async function startServer(
   }
 }
 
-type Parts = Pick<AppDeps, 'secret' | 'needsRelease' | 'logger' | 'texts' | 'jobs'> & {
+type Parts = Pick<
+  AppDeps,
+  'secret' | 'uidNamespace' | 'needsRelease' | 'logger' | 'texts' | 'jobs'
+> & {
   hot: HotFiles
   drawing: DrawingThread
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { publishFromConfig } from '#src/publish/from-config.ts'
 import { demoApi } from '../support/api-server.ts'
+import { UID_NAMESPACE } from '../support/app.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
 const SITE_URL = 'https://p.example.org'
@@ -31,6 +32,8 @@ let dir: string
 let pages: Map<string, ReadPage>
 /** The addresses that sitemaps list. */
 let listed: Set<string>
+/** The names of all entries of calendars. */
+let entryNames: string[]
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-pages-'))
@@ -46,6 +49,10 @@ beforeAll(async () => {
       .map((file) => [addressOf(file), readPage(read(file))]),
   )
   const sitemaps = files.filter((file) => /^sitemap[-/].*\.xml$/.test(file)).map(read)
+  const calendars = files.filter((file) => file.endsWith('.ics')).map(read)
+  entryNames = calendars.flatMap((text) =>
+    [...text.replaceAll('\r\n ', '').matchAll(/\r\nUID:(\S+)/g)].map(([, name = '']) => name),
+  )
   listed = new Set(
     sitemaps.flatMap((text) =>
       [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => ownPath(loc) ?? loc),
@@ -119,4 +126,10 @@ test('the picture of a shared page is in a format that every crawler reads', () 
   const shown = [...pages.values()].flatMap(({ preview }) => preview ?? [])
   expect(shown.length).toBeGreaterThan(listed.size - 9)
   expect(shown.filter((src) => !/\.(jpg|png)$/.test(src))).toEqual([])
+})
+
+test('entries of calendars are named by the installation, not by its host', () => {
+  expect(entryNames.length).toBeGreaterThan(100)
+  const ending = `@${UID_NAMESPACE}`
+  expect(entryNames.filter((name) => !name.endsWith(ending))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createApp } from '#src/server/app.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { seedDemo } from '#src/server/demo/seed.ts'
-import { SECRET } from './app.ts'
+import { SECRET, UID_NAMESPACE } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { insertDemoParishes, undrawn } from './demo-parishes.ts'
 import { recordedJobs, testCaptcha } from './doubles.ts'
@@ -48,6 +48,7 @@ export async function demoApi(
     needsRelease: false,
     siteUrl: 'http://localhost',
     secret: SECRET,
+    uidNamespace: UID_NAMESPACE,
     mediaDir,
     importsDir: '',
     captcha: testCaptcha,

@@ -15,6 +15,9 @@ export const SITE_URL = 'https://adro.example.org'
 /** What the keys of the tests are derived from. */
 export const SECRET = 'a secret of the tests, long enough'
 
+/** What the names of calendar entries end with. */
+export const UID_NAMESPACE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
 /** The moment at which every test stands. */
 export const NOW = '2026-03-15T12:00:00.000Z'
 
@@ -72,6 +75,7 @@ export async function openTestApp(
     needsRelease: true,
     siteUrl: SITE_URL,
     secret: SECRET,
+    uidNamespace: UID_NAMESPACE,
     mediaDir: join(tmpdir(), 'adro-test-media'),
     importsDir: join(tmpdir(), 'adro-test-imports'),
     captcha: testCaptcha,

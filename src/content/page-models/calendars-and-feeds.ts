@@ -24,6 +24,8 @@ export interface EventCalendarFile extends Page {
   sequence: number
   /** ISO instant. */
   updatedAt: string
+  /** What the name of its entry ends with. */
+  uidNamespace: string
 }
 
 /** A community's subscription for calendar programs: its events, masses and confessions. */

@@ -1,12 +1,24 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { ChapelryMobile } from '#src/contract/chapelry.ts'
 import { described } from '../calendar-links.ts'
 import type { CalendarEvent } from './parish-calendar.ts'
 import { seriesData } from './series-data.ts'
 import { spanData, utc } from './span-data.ts'
 
-/** What a calendar program knows an event by, in whatever file it finds it (RFC 5545 §3.8.4.7). */
-export function entryUid(key: string, siteUrl: string): string {
-  return `${key}@${new URL(siteUrl).hostname}`
+/**
+ * What a calendar program knows an event by, in whatever file it finds it (RFC 5545 §3.8.4.7): it
+ * stays when the site moves to another host.
+ */
+export function entryUid(key: string, uidNamespace: string): string {
+  return `${key}@${uidNamespace}`
+}
+
+/** What a community's API says that names of entries end with, or else the host of its site. */
+export function uidNamespaceOf(
+  { uid_namespace }: Pick<ChapelryMobile, 'uid_namespace'>,
+  siteUrl: string,
+): string {
+  return uid_namespace ?? new URL(siteUrl).hostname
 }
 
 /**
@@ -19,11 +31,11 @@ export function entryUid(key: string, siteUrl: string): string {
  */
 export function eventData(
   { id, entry, series, status, sequence, updatedAt }: Omit<CalendarEvent, 'path'>,
-  { url, timeZone }: { url: string; timeZone: string | null },
+  { url, timeZone, uidNamespace }: { url: string; timeZone: string | null; uidNamespace: string },
 ): ICalEventData[] {
   const changed = utc(updatedAt)
   const data = {
-    id: entryUid(`event-${id}`, url),
+    id: entryUid(`event-${id}`, uidNamespace),
     sequence,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: changed,

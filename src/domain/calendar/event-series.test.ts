@@ -29,6 +29,7 @@ function textOf(event: Occurring, timezone: string): string {
   const calendar = parishCalendar(community, [described], {
     product: 'adro',
     today: event.event_from_date,
+    siteUrl: 'https://p.example.org',
   })
   return subscriptionText('Santa Marta', [calendar], {
     productName: 'Adro',

@@ -31,7 +31,7 @@ export function massData(calendar: ParishCalendar, wording: Wording): ICalEventD
   const zone = calendarZone(timezone)?.id ?? UTC
   const stamp = instantOf(massesFrom, '00:00', timezone)
   const data = (key: string, date: string, celebrated: CelebratedAs): ICalEventData => ({
-    id: entryUid(key, wording.siteUrl),
+    id: entryUid(key, calendar.uidNamespace),
     stamp,
     start: instantOf(date, celebrated.hour, timezone),
     timezone: zone,

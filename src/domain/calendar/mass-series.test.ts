@@ -38,7 +38,7 @@ function expanded(parish: Parish, today: string, days: number): string[] {
   const community = chapelry('santa-marta', parish)
   const text = subscriptionText(
     'Santa Marta',
-    [parishCalendar(community, [], { product: 'adro', today })],
+    [parishCalendar(community, [], { product: 'adro', today, siteUrl: 'https://p.example.org' })],
     { productName: 'Adro', translator, siteUrl: 'https://p.example.org', namesParish: false },
   )
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -212,6 +212,7 @@ test.each(['Atlantic/Azores', '+01:00'])('without any entry it is still valid: %
   const calendar = parishCalendar(chapelry('a', { timezone }), [], {
     product: 'adro',
     today: START,
+    siteUrl: 'https://p.example.org',
   })
   const wording = { translator, siteUrl: 'https://p.example.org', namesParish: false }
   for (const calendars of [[calendar], []]) {

@@ -4,6 +4,7 @@ import { type CalendarEntry, calendarEntry } from '../calendar-entry.ts'
 import { parishMasses } from '../parish-masses.ts'
 import { occasionsFrom } from '../recurrence/occasions.ts'
 import { eventsSince, weekOf } from './calendar-span.ts'
+import { uidNamespaceOf } from './entry-data.ts'
 import { type CalendarSeries, calendarSeries } from './event-series.ts'
 import { type CalendarMasses, calendarMasses } from './mass-series.ts'
 
@@ -28,6 +29,8 @@ export interface ParishCalendar {
   title: string
   /** IANA zone of its wall times. */
   timezone: string
+  /** What the names of its entries end with. */
+  uidNamespace: string
   events: CalendarEvent[]
   masses: CalendarMasses
   /** The Monday of which its masses begin, `yyyy-MM-dd`; null where it has none. */
@@ -67,7 +70,7 @@ export const MOST_CALENDAR_EVENTS = 500
 export function parishCalendar(
   chapelry: ChapelryMobile,
   events: SubscribedEvent[],
-  { product, today }: { product: string; today: string },
+  { product, today, siteUrl }: { product: string; today: string; siteUrl: string },
 ): ParishCalendar {
   const { timezone, websiteconfigurations_url: slug } = chapelry
   const since = eventsSince(today)
@@ -78,6 +81,7 @@ export function parishCalendar(
     slug,
     title: chapelryTitle(chapelry, product),
     timezone,
+    uidNamespace: uidNamespaceOf(chapelry, siteUrl),
     events: events
       .filter((event) => occasionsFrom(event, since, 1).length > 0)
       .sort((a, b) => a.event_from_date.localeCompare(b.event_from_date) || a.id - b.id)

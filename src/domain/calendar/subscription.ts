@@ -29,6 +29,7 @@ export function subscriptionText(
         eventData(event, {
           url: `${siteUrl}${localePath(translator.locale, event.path)}`,
           timeZone: calendar.timezone,
+          uidNamespace: calendar.uidNamespace,
         }),
       ),
       ...massData(calendar, wording),

@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { asFormer, FORMER_RECORD } from '#tests/support/former-record.ts'
 import { testDatabaseName } from '#tests/support/postgres-leftovers.ts'
+import { settledUidNamespace } from '../features/calendar/uid-namespace.ts'
 import { DatabaseError, type Db } from './connection.ts'
 import { durableStart } from './durable-files.ts'
 import { embeddedConnection } from './embedded.ts'
@@ -46,6 +47,23 @@ test('it goes on to later migrations, and does each of them once', async () => {
   await migrate(later.folder)
   expect(await slugs(db)).toEqual(['santa-marta-later'])
   expect(await record(db)).toEqual([...FORMER_MOMENTS, ...LATER_MOMENTS, later.moment])
+})
+
+test('names of calendar entries that were given out stay, and new installations have an id', async () => {
+  const { db, migrate } = await former()
+  await migrate()
+  // At a trial nobody has subscribed: it is not settled there.
+  expect(await settledUidNamespace(db, 'http://localhost:4321')).toBe('localhost')
+  expect(await settledUidNamespace(db, 'https://former.example.org')).toBe('former.example.org')
+  expect(await settledUidNamespace(db, 'https://new.example.org')).toBe('former.example.org')
+
+  const fresh = await former(0)
+  await fresh.db.execute(sql`drop schema public cascade`)
+  await fresh.db.execute(sql`create schema public`)
+  await fresh.migrate()
+  const id = await settledUidNamespace(fresh.db, 'https://former.example.org')
+  expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(await settledUidNamespace(fresh.db, 'https://new.example.org')).toBe(id)
 })
 
 test.each([1, 28])('one that stopped after step %i of 29 is told what to start', async (steps) => {

@@ -32,6 +32,8 @@ export interface AppDeps {
   needsRelease: boolean
   /** Origin of the pages, whose scripts may call with a token. */
   siteUrl: string
+  /** What the names of calendar entries end with (`uid-namespace.ts`). */
+  uidNamespace: string
   /** What every key is derived from (`secrets.ts`). */
   secret: string
   /** Folder that `/media` is served from. */

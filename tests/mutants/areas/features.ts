@@ -184,6 +184,16 @@ async function undoBatch`,
   },
   {
     kind: 'vitest',
+    id: 'calendar-uid-settled-anew',
+    what: 'An installation that moves takes its new host for its id, and all entries get other names.',
+    file: 'src/server/features/calendar/uid-namespace.ts',
+    find: `
+      .where(isNull(installation.uidNamespace))`,
+    replace: '',
+    tests: ['src/server/db/former-migrations.test.ts'],
+  },
+  {
+    kind: 'vitest',
     id: 'calendar-renewed-address',
     what: 'A renewed calendar address is not kept: the former one goes on working, the new one leads to nothing.',
     file: 'src/server/features/calendar/address.ts',

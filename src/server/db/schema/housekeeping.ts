@@ -1,4 +1,5 @@
-import { index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Solved captchas that were used: none counts twice. */
@@ -35,4 +36,18 @@ export const rateLimits = pgTable(
     expire: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+)
+
+/** What is one of its kind in an installation: a single row, made by a migration. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: smallint().primaryKey(),
+    /**
+     * What the names of its calendar entries end with. Null in one from before there was such an id,
+     * until it is settled at a start.
+     */
+    uidNamespace: text(),
+  },
+  (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 )

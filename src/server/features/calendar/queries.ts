@@ -26,6 +26,15 @@ const MOST_EVENTS = 2_000
 /** Letters of a body that are read: more than a calendar's description has. */
 const BODY_READ = 4_000
 
+/** How a calendar is written. */
+interface Answered {
+  product: string
+  uidNamespace: string
+  siteUrl: string
+  now: string
+  locale: Locale
+}
+
 /**
  * The calendars of the communities that an account follows, in the order it came to them.
  *
@@ -35,8 +44,9 @@ const BODY_READ = 4_000
 export async function followedCalendars(
   db: Db,
   accountId: number,
-  { product, now, locale }: { product: string; now: string; locale: Locale },
+  { locale, siteUrl, ...answering }: Answered,
 ): Promise<ParishCalendar[]> {
+  const { product, now } = answering
   const rows = await db
     .select({ community: communities })
     .from(follows)
@@ -47,7 +57,7 @@ export async function followedCalendars(
   const followed = rows.map(({ community }) => community)
   if (followed.length === 0) return []
   const [chapelries, eventsOf] = await Promise.all([
-    withMasses(db, followed, { product, now }),
+    withMasses(db, followed, answering),
     onlineEvents(
       db,
       followed.map(({ id }) => id),
@@ -56,7 +66,7 @@ export async function followedCalendars(
   ])
   return chapelries.map((chapelry) => {
     const today = dayIn(now, chapelry.timezone)
-    return parishCalendar(chapelry, eventsOf(chapelry.id), { product, today })
+    return parishCalendar(chapelry, eventsOf(chapelry.id), { product, today, siteUrl })
   })
 }
 

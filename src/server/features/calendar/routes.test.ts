@@ -9,7 +9,7 @@ import {
   contents,
   contentTranslations,
 } from '#src/server/db/schema.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp, UID_NAMESPACE } from '#tests/support/app.ts'
 import { community, content } from '#tests/support/fixtures.ts'
 import { follower } from '#tests/support/follower.ts'
 
@@ -62,6 +62,18 @@ test('has the events of all that is followed, without a session, and nothing els
     ['One', 'Europe/Lisbon'],
     ['Two', 'Atlantic/Azores'],
   ])
+})
+
+test('names its entries as the files of the site do, wherever it is', async () => {
+  const tests = await testApp({ siteUrl: 'https://elsewhere.example.org' })
+  const parish = await community(tests.db)
+  const { id } = await content(tests.db, parish, { eventFromDate: '2026-03-30' })
+  const maria = await subscriber(tests)
+  await maria.follow(parish)
+  const [entry] = entriesOf(await (await maria.fetched(await maria.address('GET'))).text())
+  expect(entry?.uid).toBe(`event-${id}@${UID_NAMESPACE}`)
+  const chapelry = await tests.json(`/app/masses_schedules/get_chapelrie_mobile/${parish.id}`)
+  expect(chapelry).toMatchObject({ uid_namespace: UID_NAMESPACE })
 })
 
 test('costs nothing again while nothing changed', async () => {

@@ -18,7 +18,7 @@ const EXTENSION = '.ics'
 
 /** The calendar of all communities that somebody follows, under an address of their own. */
 export function calendarRoutes(deps: AppDeps) {
-  const { db, secret, productSlug, productName, siteUrl, now, texts } = deps
+  const { db, secret, productSlug, productName, siteUrl, uidNamespace, now, texts } = deps
   const countAddress = limitedHere('calendarAddress')
   const countAccount = limitedHere('calendarAccount')
   const addressOf = (token: string): CalendarAddress => ({
@@ -54,6 +54,8 @@ export function calendarRoutes(deps: AppDeps) {
         await countAccount(String(accountId))
         const calendars = await followedCalendars(db, accountId, {
           product: productSlug,
+          uidNamespace,
+          siteUrl,
           now: now(),
           locale,
         })

@@ -11,9 +11,13 @@ import { massesOf } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
 import { isPublicCommunity } from './rules.ts'
 
-/** The product, which names a field, and the present instant, ISO 8601 in UTC. */
+/** What an answer about communities is made with besides their rows. */
 interface Answering {
+  /** PRODUCT_SLUG, which names a field. */
   product: string
+  /** What the names of calendar entries end with. */
+  uidNamespace: string
+  /** The present instant, ISO 8601 in UTC. */
   now: string
 }
 
@@ -92,7 +96,7 @@ function orderOf({ sort = 'name', order = 'asc' }: ChapelryListQuery): SQL[] {
 export async function withMasses(
   db: Db,
   rows: CommunityRow[],
-  { product, now }: Answering,
+  { product, uidNamespace, now }: Answering,
 ): Promise<ChapelryMobile[]> {
   const ids = rows.map(({ id }) => id)
   const masses = await massesOf(db, ids, now)
@@ -103,6 +107,7 @@ export async function withMasses(
       masses_schedules: weekly,
       masses_summer: summer,
       masses_exceptions: exceptions,
+      uid_namespace: uidNamespace,
     }
   })
 }

@@ -16,8 +16,8 @@ import { referenceFrom } from '#src/server/http/references.ts'
 import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
 
 /** Communities: the public list, and each with its mass times (requirements §7.4). */
-export function chapelryRoutes({ db, productSlug, now }: AppDeps) {
-  const answering = () => ({ product: productSlug, now: now() })
+export function chapelryRoutes({ db, productSlug, uidNamespace, now }: AppDeps) {
+  const answering = () => ({ product: productSlug, uidNamespace, now: now() })
   const Chapelry = named('Chapelry', chapelrySchema(productSlug))
   const ChapelryMobile = named('ChapelryMobile', chapelryMobileSchema(productSlug))
   const checkedList = checkedQuery(ChapelryListQuery, ChapelryFilters)

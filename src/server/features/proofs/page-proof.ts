@@ -20,7 +20,7 @@ type Part = [name: keyof PageProofForm, write: () => Promise<unknown>]
  * as a content is (`content-proof.ts`). Whoever else has changed it meanwhile does not matter yet:
  * that is settled when it is saved.
  *
- * @param product PRODUCT_SLUG: names the title of a community
+ * @param naming PRODUCT_SLUG, which names the title of a community, and what calendar entries are named by
  * @throws ApiError as the calls that save the parts, the fields below the part's name; `not_found`
  *   where the community is hidden
  */
@@ -28,7 +28,7 @@ export async function pageProof(
   db: Db,
   scope: OfficeScope,
   { page, menu, questions, timetable }: PageProofForm,
-  product: string,
+  naming: { product: string; uidNamespace: string },
 ): Promise<CommunityProof> {
   const { communityId, now } = scope
   const silent = { ...scope, jobs: SILENT }
@@ -43,7 +43,7 @@ export async function pageProof(
     for (const part of parts) await written(part)
     const { content, translations } = await editedFaq(tx, communityId)
     return {
-      chapelry: await chapelryMobile(tx, community, { product, now }),
+      chapelry: await chapelryMobile(tx, community, { ...naming, now }),
       configuration: await websiteConfiguration(tx, community),
       menu: await emenuTree(tx, community, now),
       questions: { content, translations },

@@ -24,7 +24,8 @@ const PAGE_MAX_KILOBYTES = 2048
 
 /** A content, or a parish's page, before it is saved, as readers would have it. */
 export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
-  const { db, secret, productSlug } = deps
+  const { db, secret, productSlug, uidNamespace } = deps
+  const naming = { product: productSlug, uidNamespace }
   const { gate, scopeOf } = publishingAccess(deps)
   const Proof = proofSchema(productSlug)
   return new Hono<AppEnv>()
@@ -54,7 +55,7 @@ export function proofRoutes(deps: AppDeps): Hono<AppEnv> {
       }),
       async (c) => {
         await limited(deps, 'proofAccount', scopeOf(c).staffId)
-        const proof = await pageProof(db, scopeOf(c), c.req.valid('json'), productSlug)
+        const proof = await pageProof(db, scopeOf(c), c.req.valid('json'), naming)
         return answer(c, { proof: await sealed(proof, secret) })
       },
     )
