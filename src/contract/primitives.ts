@@ -41,7 +41,7 @@ export const TimeZone = v.pipe(v.string(), v.check(isTimeZone))
 /** A language by its BCP 47 tag, such as `en` or `zh-Hant`. */
 export const LanguageTag = v.pipe(v.string(), v.maxLength(35), v.check(isLanguageTag))
 /** One line that a caller wrote: without control characters, which a database may refuse. */
-export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^\P{Cc}*$/u))
+export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^[^\p{Cc}]*$/u))
 /** HTML that an editor wrote; sanitised when stored and again when built. */
 export const Html = v.string()
 /** An absolute http(s) address, or a path on this site such as `/media/…`. */

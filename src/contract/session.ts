@@ -17,7 +17,7 @@ const LOGIN = {
     v.trim(),
     v.nonEmpty('required'),
     v.maxLength(EMAIL_MAX_LENGTH, 'email'),
-    v.regex(/^\P{Cc}*$/u, 'email'),
+    v.regex(/^[^\p{Cc}]*$/u, 'email'),
   ),
   password: v.pipe(
     v.string(),

@@ -74,7 +74,7 @@ const Description = v.pipe(
   v.string('line'),
   v.trim(),
   v.maxLength(120, 'line'),
-  v.regex(/^\P{Cc}*$/u, 'line'),
+  v.regex(/^[^\p{Cc}]*$/u, 'line'),
 )
 
 /** A receiver of another system, and what it is told. */

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { type AppDeps, type AppEnv, createApp } from '#src/server/app.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { documentedAnswers } from './documented-answers.ts'
 import { recordedJobs, testCaptcha } from './doubles.ts'
 
 /** Where the pages of the tests stand. */
@@ -84,6 +86,7 @@ export async function openTestApp(
     webhooksLoopback: false,
     ...overrides,
   })
+  checkAnswers(app, overrides.productSlug ?? 'adro')
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.request(`/api/v1${path}`, { headers })
   const json = async (path: string, headers?: Record<string, string>) => {
@@ -94,6 +97,18 @@ export async function openTestApp(
   }
   const { db, close, end } = connection
   return { app, db, log, jobs: queue.jobs, get, json, close, end }
+}
+
+/** Lets each answer of an app that its document does not describe fail the test that asked. */
+function checkAnswers(app: Hono<AppEnv>, product: string): void {
+  const fetch = app.fetch
+  app.fetch = async (request, ...rest) => {
+    const response = await fetch(request, ...rest)
+    const breachesIn = await documentedAnswers(app, createTranslator('en', texts), product)
+    const breaches = await breachesIn(request, response)
+    if (breaches.length > 0) throw new Error(breaches.join('\n'))
+    return response
+  }
 }
 
 /** A query string with filters, as a client writes it. */

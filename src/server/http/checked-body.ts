@@ -4,6 +4,7 @@ import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import { type BodyIssue, hintsForBody } from './body-hints.ts'
+import { SCHEMA_DIALECT } from './described.ts'
 
 /** What a form may have at most unless it says otherwise, in KB: few come near this. */
 const MAX_KILOBYTES = 64
@@ -29,9 +30,14 @@ export function checkedBody<Schema extends Body>(
   { isOptional = false, maxKilobytes = MAX_KILOBYTES }: BodyOptions = {},
 ) {
   const limited = limitedTo(maxKilobytes)
-  const checked = validator('json', schema, (result) => {
-    if (!result.success) throw refusal(result.error, schema)
-  })
+  const checked = validator(
+    'json',
+    schema,
+    (result) => {
+      if (!result.success) throw refusal(result.error, schema)
+    },
+    { options: SCHEMA_DIALECT },
+  )
   const guarded: MiddlewareHandler = (c, next) => {
     const mayPass = isJson(c.req.header('content-type')) || (isOptional && isLeftOut(c))
     if (!mayPass) throw new ApiError('unsupported_media_type')

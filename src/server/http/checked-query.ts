@@ -1,6 +1,7 @@
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
 import { ApiError, type Hint } from '../errors.ts'
+import { SCHEMA_DIALECT } from './described.ts'
 
 type Entries = v.ObjectEntries
 type Query = v.StrictObjectSchema<Entries, undefined>
@@ -31,7 +32,7 @@ export function checkedQuery<Schema extends Query>(schema: Schema, filters: Quer
       if (!result.success)
         throw new ApiError('bad_request', hintsFor(result.error, schema, filters))
     },
-    { options: { typeMode: 'input' } },
+    { options: { ...SCHEMA_DIALECT, typeMode: 'input' } },
   )
 }
 

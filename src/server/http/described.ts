@@ -23,12 +23,15 @@ export function named<Schema extends v.GenericSchema>(ref: string, schema: Schem
   return v.pipe(schema, v.metadata({ ref }))
 }
 
+/** The dialect that OpenAPI 3.1 takes: a tuple is written otherwise in the older ones. */
+export const SCHEMA_DIALECT = { target: 'draft-2020-12' } as const
+
 /** The schema that contains itself must have a name of its own. */
-const RECURSIVE = { options: { definitions: { Emenu } } }
+const ANSWER = { options: { ...SCHEMA_DIALECT, definitions: { Emenu } } }
 
 /** The content of an answer: JSON as a schema has it. */
 export function jsonOf(schema: v.GenericSchema) {
-  return { 'application/json': { schema: resolver(schema, RECURSIVE) } }
+  return { 'application/json': { schema: resolver(schema, ANSWER) } }
 }
 
 /** The content of a refusal, the same for all; its words come with those of the document. */
@@ -80,6 +83,7 @@ export function queryParameters({ filters, limit }: Takes): Parameter[] {
 
 function filterParameter(filters: v.GenericSchema): Parameter {
   const { $schema: _, ...schema } = toJsonSchema(filters, {
+    ...SCHEMA_DIALECT,
     typeMode: 'input',
     errorMode: 'ignore',
   })

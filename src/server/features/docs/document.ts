@@ -19,7 +19,7 @@ export interface Schema {
   enum?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
-  items?: Schema | Schema[]
+  items?: Schema
   prefixItems?: Schema[]
   properties?: Record<string, Schema>
   default?: unknown
@@ -64,13 +64,64 @@ export async function apiDocument(
     },
   })
   const document = { ...described, webhooks: webhookDescriptions(t) }
-  for (const { operation } of operationsOf(document)) putIntoWords(operation, t)
-  return withResolvedReferences(document)
+  for (const call of operationsOf(document)) {
+    tellUnchanged(call)
+    putIntoWords(call.operation, t)
+  }
+  return withResolvedReferences(withDistinctPaths(document))
 }
 
-/** hono-openapi lifts a schema that contains itself, but leaves what points to it as it was. */
+/** Every answer to a question below the API's root is tagged (`http/caching.ts`). */
+function tellUnchanged({ method, operation }: Call): void {
+  if (method !== 'get' || operation.tags?.includes('health')) return
+  operation.responses = { ...operation.responses, 304: { description: '' } }
+}
+
+/**
+ * Addresses that differ by the name of a parameter alone are one path for OpenAPI (3.1, Paths Object): it
+ * has the operations of all of them, and the names of the first.
+ */
+function withDistinctPaths(document: ApiDocument): ApiDocument {
+  const names = new Map<string, string>()
+  const paths: ApiDocument['paths'] = {}
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const shape = path.replace(PARAMETER, '{}')
+    const name = names.get(shape) ?? path
+    names.set(shape, name)
+    for (const { operation } of operationsOf({ ...document, paths: { [path]: operations } })) {
+      renameParameters(operation, path, name)
+    }
+    paths[name] = { ...paths[name], ...operations }
+  }
+  return { ...document, paths }
+}
+
+const PARAMETER = /\{\w+\}/g
+
+function renameParameters(operation: Operation, path: string, name: string): void {
+  const places: string[] = path.match(PARAMETER) ?? []
+  for (const parameter of operation.parameters ?? []) {
+    if (!('name' in parameter) || parameter.in !== 'path') continue
+    const renamed = name.match(PARAMETER)?.[places.indexOf(`{${parameter.name}}`)]
+    if (renamed) parameter.name = renamed.slice(1, -1)
+  }
+}
+
+/**
+ * hono-openapi lifts a schema that contains itself, but leaves what points to it as it was; and a tuple
+ * says nothing of what may come after it, where linters ask for a word.
+ */
 function withResolvedReferences(document: ApiDocument): ApiDocument {
-  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text, (_, value) => (isTuple(value) ? closed(value) : value))
+}
+
+function isTuple(value: unknown): value is { prefixItems: unknown[] } {
+  return typeof value === 'object' && value !== null && 'prefixItems' in value
+}
+
+function closed(tuple: { prefixItems: unknown[] }) {
+  return { ...tuple, maxItems: tuple.prefixItems.length, items: {} }
 }
 
 /** The methods that the API takes, in the order in which they are shown. */

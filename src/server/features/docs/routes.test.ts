@@ -1,3 +1,6 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_TYPES } from '#src/contract/webhook-events.ts'
 import { openTestApp } from '#tests/support/app.ts'
@@ -31,12 +34,43 @@ test('describes every route that answers, and no other', async () => {
         (method === 'GET' || path.startsWith('/api')) &&
         !/\/(openapi\.json|docs|docs\.css)$/.test(path),
     )
-    .map(({ method, path }) => `${method} ${path.replace(/:([a-z]+)/g, '{$1}')}`)
+    .map(({ method, path }) => `${method} ${path.replace(/:[a-z]+/g, '{}')}`)
   const described = operationsOf(await documentIn()).map(
-    ({ method, path }) => `${method.toUpperCase()} ${path}`,
+    ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
   )
   expect(described.length).toBeGreaterThan(15)
   expect(described.sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('is valid for a validator of OpenAPI, and its schemas for one of JSON Schema', async () => {
+  const document = await documentIn()
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect([valid, errors]).toEqual([true, undefined])
+  const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false }))
+  ajv.addFormat('binary', true)
+  const schemas = schemasIn(document)
+  expect(schemas.length).toBeGreaterThan(500)
+  for (const schema of schemas) expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true)
+})
+
+/** Every schema of the document, by where OpenAPI has them. */
+function schemasIn(part: unknown): object[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (key === 'schema') return [value]
+    return key === 'schemas' ? Object.values(value) : schemasIn(value)
+  })
+}
+
+test('no two paths differ by the name of a parameter alone, and each names what it has', async () => {
+  const { paths } = await documentIn()
+  const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(shapes.length).toBe(new Set(shapes).size)
+  for (const { path, operation } of operationsOf(await documentIn())) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const told = parametersOf(operation).filter((one) => one.in === 'path')
+    expect(told.map(({ name }) => name).sort(), path).toEqual(named.sort())
+  }
 })
 
 test('is OpenAPI 3.1 and points only to what it holds', async () => {

@@ -17,7 +17,7 @@ export function choicesOf(schema: Schema): Schema[] {
 /** The schema of a list's items; undefined for what is no list. */
 export function itemOf(schema: Schema): Schema | undefined {
   if (schema.type !== 'array') return undefined
-  const [first] = [schema.prefixItems ?? schema.items ?? {}].flat()
+  const [first] = schema.prefixItems ?? [schema.items ?? {}]
   return first
 }
 

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { WEBHOOK_PAYLOADS, WEBHOOK_TYPES, type WebhookType } from '#src/contract/webhook-events.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import { SCHEMA_DIALECT } from '#src/server/http/described.ts'
 import type { Schema } from './document.ts'
 
 /** What one type of message is, as OpenAPI 3.1 describes a webhook. */
@@ -37,7 +38,10 @@ export function webhookDescriptions(t: T): WebhookDescriptions {
 
 function descriptionOf(type: WebhookType, t: T): WebhookDescription {
   const words = type.replace('.', '_')
-  const { $schema: _, ...schema } = toJsonSchema(WEBHOOK_PAYLOADS[type], { errorMode: 'ignore' })
+  const { $schema: _, ...schema } = toJsonSchema(WEBHOOK_PAYLOADS[type], {
+    ...SCHEMA_DIALECT,
+    errorMode: 'ignore',
+  })
   return {
     post: {
       operationId: type,
