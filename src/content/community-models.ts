@@ -1,5 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { type ArchivePart, archiveOf } from './archive.ts'
 import { bannerPath, communityPages } from './community-pages.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { CommunitySitemapFile } from './page-models/sitemaps.ts'
@@ -15,14 +16,15 @@ export function communityModels(data: CommunityData, input: SiteInput): PageMode
 /** The same one by one: a large parish has more of them than one would make at a stretch. */
 export function* eachCommunityModel(data: CommunityData, input: SiteInput): Generator<PageModel> {
   const { site } = input
-  const pages = communityPages(data, input)
+  const archive = archiveOf(data)
+  const pages = communityPages(data, input, archive)
   for (const locale of LOCALES) {
     for (const [path, body] of pages) {
       const route = localePath(locale, path)
       yield { ...bodyIn(body, locale), route, path, locale, site } as PageModel
     }
   }
-  for (const locale of LOCALES) yield sitemap(data, locale, input)
+  for (const locale of LOCALES) yield sitemap(data, locale, input, archive)
   yield* banner(data, input)
 }
 
@@ -39,11 +41,12 @@ function sitemap(
   { chapelry, configuration, contents }: CommunityData,
   locale: Locale,
   { site }: SiteInput,
+  archive: ArchivePart[],
 ): CommunitySitemapFile {
   const slug = chapelry.websiteconfigurations_url
   const path = communitySitemapPath(slug, locale)
   const banner = configuration.header_url ?? bannerPath(slug)
-  const entries = sitemapEntries({ chapelry, contents }, banner, locale)
+  const entries = sitemapEntries({ chapelry, contents, archive }, banner, locale)
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
 }
 

@@ -14,6 +14,7 @@ import { seasonOn } from '#src/domain/mass-seasons.ts'
 import { parishMasses } from '#src/domain/parish-masses.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
 import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
 import { contentPath, movedPages } from './moved-pages.ts'
 import { feedPath, newsFeed } from './news-feed.ts'
@@ -30,6 +31,7 @@ import { shownSeries } from './shown-series.ts'
 export function communityPages(
   data: CommunityData,
   input: SiteInput,
+  archive: ArchivePart[],
 ): Array<[path: string, body: BodyInLanguages]> {
   const today = dayIn(input.now, data.chapelry.timezone)
   const community = frameIn(data, input.product, today)
@@ -84,6 +86,24 @@ export function communityPages(
     ],
     [feedPath(slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
     [`${root}/timetable`, (locale) => ({ kind: 'timetable', community: community(locale) })],
+    [
+      archivePath(slug),
+      (locale) => ({
+        kind: 'archive',
+        community: community(locale),
+        months: archive.map(({ month, part, path }) => ({ month, part, path })),
+      }),
+    ],
+    ...archive.map((one): [string, BodyInLanguages] => [
+      one.path,
+      (locale) => ({
+        kind: 'archive-month',
+        community: community(locale),
+        month: one.month,
+        part: one.part,
+        listed: archiveEntries(one, slug, locale),
+      }),
+    ]),
     [`${root}/join`, (locale) => ({ kind: 'join', community: community(locale) })],
     [`${root}/join/thanks`, (locale) => ({ kind: 'join-thanks', community: community(locale) })],
     [

@@ -161,6 +161,8 @@ test('a translation that changes leaves the pages of other languages as they are
   expect(touched.map(([route]) => route).sort()).toEqual([
     '/en/portal',
     '/en/santa-marta',
+    '/en/santa-marta/archive/2026-11',
+    '/en/santa-marta/archive/2026-12',
     '/en/santa-marta/calendar.ics',
     '/en/santa-marta/events',
     '/en/santa-marta/events/festa',

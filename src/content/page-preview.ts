@@ -37,6 +37,8 @@ export function pagePreview(page: PageModel): PagePreview | null {
     case 'community':
     case 'events':
     case 'timetable':
+    case 'archive':
+    case 'archive-month':
     case 'join':
       return parishPreview(page)
     case 'welcome':

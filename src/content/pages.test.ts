@@ -45,6 +45,9 @@ test('every page stands in every language, and no address twice', () => {
       `${prefix}/santa-marta/calendar.ics`,
       `${prefix}/santa-marta/feed.xml`,
       `${prefix}/santa-marta/timetable`,
+      `${prefix}/santa-marta/archive`,
+      `${prefix}/santa-marta/archive/2026-12`,
+      `${prefix}/santa-marta/archive/2026-11`,
       `${prefix}/santa-marta/join`,
       `${prefix}/santa-marta/join/thanks`,
       `${prefix}/santa-marta/private-area`,
@@ -63,7 +66,12 @@ test('the ways into a community are for those who are led there, not for search 
   expect(at(all, '/en/santa-marta/private-area/families', 'private-area').locale).toBe('en')
   const own = at(all, '/sitemap/pt/santa-marta.xml', 'community-sitemap').entries
   const listed = own.map(({ path }) => path)
-  expect(listed).toEqual(['/santa-marta', '/santa-marta/events', '/santa-marta/timetable'])
+  expect(listed).toEqual([
+    '/santa-marta',
+    '/santa-marta/events',
+    '/santa-marta/timetable',
+    '/santa-marta/archive',
+  ])
   expect(listed.filter((path) => /join|private-area/.test(path))).toEqual([])
 })
 

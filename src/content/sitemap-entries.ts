@@ -1,6 +1,7 @@
 import type { Content } from '#src/contract/content.ts'
 import { languagesOf, shownIn, translationIn } from '#src/domain/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { type ArchivePart, archivePath } from './archive.ts'
 import { contentPath } from './moved-pages.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { SitemapEntry } from './page-models/sitemaps.ts'
@@ -14,7 +15,11 @@ const MOST_PICTURES = 1_000
  * changed when. A content that cannot be read in it is listed elsewhere.
  */
 export function sitemapEntries(
-  { chapelry, contents }: Pick<CommunityData, 'chapelry' | 'contents'>,
+  {
+    chapelry,
+    contents,
+    archive,
+  }: Pick<CommunityData, 'chapelry' | 'contents'> & { archive: ArchivePart[] },
   banner: CommunityFrame['banner'],
   locale: Locale,
 ): SitemapEntry[] {
@@ -31,6 +36,12 @@ export function sitemapEntries(
     { ...own, path: root, updatedAt: newest, images: present([banner, chapelry.photo_url]) },
     { ...own, path: `${root}/events`, updatedAt: newest, images: [] },
     { ...own, path: `${root}/timetable`, updatedAt: null, images: [] },
+    ...[archivePath(slug), ...archive.map(({ path }) => path)].map((path) => ({
+      ...own,
+      path,
+      updatedAt: null,
+      images: [],
+    })),
     ...contents
       .filter((one) => shownIn(one, locale) === locale)
       .map((one) => ({

@@ -26,6 +26,7 @@ export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'feed',
   'calendar',
   'timetable',
+  'archive',
 ])
 
 /**

@@ -8,8 +8,9 @@ import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 type DayStyle = 'brief' | 'short' | 'day' | 'weekday' | 'named' | 'full'
 
-const STYLES: Record<DayStyle | 'month', Intl.DateTimeFormatOptions> = {
+const STYLES: Record<DayStyle | 'month' | 'year', Intl.DateTimeFormatOptions> = {
   month: { month: 'short' },
+  year: { month: 'long', year: 'numeric' },
   brief: { day: 'numeric', month: 'short' },
   short: { day: 'numeric', month: 'long' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -27,6 +28,11 @@ export function hourText(hour: string, locale: Locale): string {
 /** A wall date in words: `12 de outubro de 2026`, with or without weekday and year. */
 export function dayText(date: string, locale: Locale, style: DayStyle = 'day'): string {
   return formatted(anchored(date), locale, style, 'UTC')
+}
+
+/** A month in words: `outubro de 2026`. @param month `yyyy-MM` */
+export function monthText(month: string, locale: Locale): string {
+  return formatted(anchored(`${month}-01`), locale, 'year', 'UTC')
 }
 
 /** What the leaf of a calendar shows: `out` and `12`. */
@@ -58,7 +64,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatted(
   date: Date,
   locale: Locale,
-  style: DayStyle | 'month',
+  style: DayStyle | 'month' | 'year',
   timeZone: string,
 ): string {
   const key = `${locale} ${style} ${timeZone}`

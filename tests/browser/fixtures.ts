@@ -47,6 +47,8 @@ export const PAGE_KINDS = [
   'events',
   'event',
   'timetable',
+  'archive',
+  'archive month',
   'join',
   'about',
   'support',
@@ -66,10 +68,12 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
     [...(await read(path)).matchAll(/href="([^"]+)"/g)]
       .map(([, href = '']) => href)
       .filter((href) => pattern.test(href))
-  const ofNews = new RegExp(`^/${slug}/(?!events|join|timetable)[a-z0-9-]+$`)
+  const ofNews = new RegExp(`^/${slug}/(?!events|join|timetable|archive)[a-z0-9-]+$`)
   const [news] = await links(`/${slug}`, ofNews)
   const [event] = await links(`/${slug}/events`, new RegExp(`^/${slug}/events/[a-z0-9-]+$`))
-  if (news === undefined || event === undefined) throw new Error(`/${slug} links to no content.`)
+  const [month] = await links(`/${slug}/archive`, new RegExp(`^/${slug}/archive/[0-9-]+$`))
+  if (news === undefined || event === undefined || month === undefined)
+    throw new Error(`/${slug} links to no content.`)
   return {
     welcome: '/portal',
     subscriptions: '/subscriptions',
@@ -79,6 +83,8 @@ export async function pageKinds(page: Page): Promise<PageKinds> {
     events: `/${slug}/events`,
     event,
     timetable: `/${slug}/timetable`,
+    archive: `/${slug}/archive`,
+    'archive month': month,
     join: `/${slug}/join`,
     about: '/about',
     support: '/support',

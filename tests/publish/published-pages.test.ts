@@ -133,3 +133,11 @@ test('entries of calendars are named by the installation, not by its host', () =
   const ending = `@${UID_NAMESPACE}`
   expect(entryNames.filter((name) => !name.endsWith(ending))).toEqual([])
 })
+
+test('links lead without scripts from the front page to every page that a sitemap lists', () => {
+  const reached = new Set(['/'])
+  for (const address of reached) {
+    for (const link of pages.get(address)?.links ?? []) if (pages.has(link)) reached.add(link)
+  }
+  expect([...listed].filter((address) => !reached.has(address)).sort()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { ArchiveMonthPage, ArchivePage } from './archive-pages.ts'
 import type {
   CommunityCalendarFile,
   CommunityFeedFile,
@@ -32,6 +33,8 @@ export type PageModel =
   | CommunityFeedFile
   | MovedPage
   | TimetablePage
+  | ArchivePage
+  | ArchiveMonthPage
   | JoinPage
   | JoinThanksPage
   | PrivateAreaDoorPage

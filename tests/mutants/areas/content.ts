@@ -3,6 +3,33 @@ import type { Mutant } from '../mutant.ts'
 export const CONTENT = [
   {
     kind: 'vitest',
+    id: 'archive-days-in-utc',
+    what: 'News published shortly after midnight stands in the month before.',
+    file: 'src/content/archive.ts',
+    find: 'const { date } = wallClock(Date.parse(content.online_from_date), timeZone)',
+    replace: "const { date } = wallClock(Date.parse(content.online_from_date), 'UTC')",
+    tests: ['src/content/archive.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'archive-newest-first',
+    what: 'What comes stands first in its month: every part of a large one is written again.',
+    file: 'src/content/archive.ts',
+    find: 'return a.date < b.date ? -1 : 1',
+    replace: 'return a.date < b.date ? 1 : -1',
+    tests: ['src/content/archive.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'archive-unlinked',
+    what: 'Nothing leads to the archive: what is older than the lists is reached by a script alone.',
+    file: 'src/components/ArchiveLink.astro',
+    find: 'localePath(locale, archivePath(slug))',
+    replace: 'localePath(locale, `/${slug}`)',
+    tests: ['tests/publish/published-pages.test.ts'],
+  },
+  {
+    kind: 'vitest',
     id: 'feed-title-unescaped',
     what: 'The title of a news item stands in the feed unescaped.',
     file: 'src/content/atom-feed.ts',

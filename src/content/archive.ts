@@ -1,0 +1,92 @@
+import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
+import { shownIn, translationIn } from '#src/domain/content-language.ts'
+import { wallClock } from '#src/domain/wall-clock.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { contentPath } from './moved-pages.ts'
+import type { ArchiveEntry } from './page-models/archive-pages.ts'
+import type { CommunityData } from './portal.ts'
+
+/** The most entries of one page: a month into which years were brought in has several. */
+const MOST_ENTRIES = 200
+
+/** One page of a community's archive: what is of a month, or a part of it. */
+export interface ArchivePart {
+  /** `yyyy-MM` on the community's calendar. */
+  month: string
+  /** From 1. */
+  part: number
+  /** Address without language. */
+  path: string
+  entries: DatedContent[]
+}
+
+interface DatedContent {
+  /** `yyyy-MM-dd` on the community's calendar. */
+  date: string
+  content: Content
+}
+
+/** Where all months of a community are listed, without language. */
+export function archivePath(slug: string): string {
+  return `/${slug}/archive`
+}
+
+/**
+ * All that a community has published, by month, newest month first and oldest day first: what comes
+ * stands at the end of its month, so that no other part of it changes. News is of the month of its
+ * publication, an event of that of its first day.
+ */
+export function archiveOf({ chapelry, contents }: CommunityData): ArchivePart[] {
+  const root = archivePath(chapelry.websiteconfigurations_url)
+  const dated = contents
+    .filter(({ content_type }) => content_type === NEWS || content_type === EVENT)
+    .map((content) => ({ date: dateOf(content, chapelry.timezone), content }))
+    .sort(oldestFirst)
+  const months = [...Map.groupBy(dated, ({ date }) => date.slice(0, 'yyyy-MM'.length))].reverse()
+  return months.flatMap(([month, ofMonth]) => {
+    const parts = Math.ceil(ofMonth.length / MOST_ENTRIES)
+    return Array.from({ length: parts }, (_, at) => ({
+      month,
+      part: at + 1,
+      path: at === 0 ? `${root}/${month}` : `${root}/${month}-${at + 1}`,
+      entries: ofMonth.slice(at * MOST_ENTRIES, (at + 1) * MOST_ENTRIES),
+    }))
+  })
+}
+
+/** What a page of the archive says of its contents in a language: nothing that a typo in a body changes. */
+export function archiveEntries(
+  { entries }: ArchivePart,
+  slug: string,
+  locale: Locale,
+): ArchiveEntry[] {
+  return entries.map(({ date, content }) => ({
+    content_type: content.content_type,
+    path: contentPath(slug, content),
+    title: translationIn(content, locale)?.title ?? content.title,
+    shown_in: shownIn(content, locale),
+    date,
+    event_status: content.content_type === EVENT ? content.event_status : 'scheduled',
+  }))
+}
+
+/** Dates compare as texts, a tenth of the time of words. */
+function oldestFirst(a: DatedContent, b: DatedContent): number {
+  if (a.date === b.date) return a.content.id - b.content.id
+  return a.date < b.date ? -1 : 1
+}
+
+function dateOf(content: Content, timeZone: string): string {
+  if (content.content_type === EVENT) return content.event_from_date
+  const asked = `${timeZone} ${content.online_from_date}`
+  const known = days.get(asked)
+  if (known !== undefined) return known
+  const { date } = wallClock(Date.parse(content.online_from_date), timeZone)
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(asked, date)
+  return date
+}
+
+/** Every change of a community looks at all its news again, and finding a day in a zone is slow. */
+const days = new Map<string, string>()
+const MOST_DAYS = 20_000
