@@ -90,7 +90,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.acceptLoss,
       administrators.gate,
       checkedBody(AcceptedLoss),
-      describedOperation('acceptLoss', 'office', Done, { ...asks, refuses: [400, 412] }),
+      describedOperation('acceptLoss', 'office', Done, { ...asks, refuses: [400, 412, 413, 415] }),
       async (c) => {
         const { communityId } = administrators.scopeOf(c)
         const status = await deps.publishing().catch(() => null)
