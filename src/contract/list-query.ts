@@ -22,7 +22,8 @@ export const Flag = v.union([
   ),
 ])
 
-const JsonObject = v.pipe(
+/** The filters of a call, as its address has them. */
+export const JsonObject = v.pipe(
   v.string(),
   v.maxLength(4_000),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {

@@ -172,4 +172,4 @@ export const OfficePublishing = v.object({
 export type OfficePublishing = v.InferOutput<typeof OfficePublishing>
 
 /** The loss that an administrator lets happen: the one that the desk has told of. */
-export const AcceptedLoss = Loss
+export const AcceptedLoss = v.strictObject(Loss.entries)

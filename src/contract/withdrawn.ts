@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, filterQuery } from './list-query.ts'
+import { Flag, JsonObject } from './list-query.ts'
 import { Slug } from './slugs.ts'
 
 /** How many addresses of one kind may be asked about at once: a query string has an end. */
@@ -16,7 +16,9 @@ export const WithdrawnFilters = v.strictObject({
 })
 export type WithdrawnFilters = v.InferOutput<typeof WithdrawnFilters>
 
-export const WithdrawnQuery = filterQuery(WithdrawnFilters)
+export const WithdrawnQuery = v.strictObject({
+  query: v.optional(v.pipe(JsonObject, WithdrawnFilters), '{}'),
+})
 
 /**
  * What somebody took away on purpose: of the slugs asked about, those of contents that were
@@ -24,7 +26,7 @@ export const WithdrawnQuery = filterQuery(WithdrawnFilters)
  * something else knows that the API, and not an office, has lost it.
  */
 export const Withdrawn = v.object({
-  community: v.picklist(['public', 'withdrawn', 'unknown']),
+  community: v.picklist(['public', 'withdrawn']),
   news: v.array(Slug),
   events: v.array(Slug),
 })

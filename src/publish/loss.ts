@@ -100,7 +100,7 @@ async function takenAway(
   return meant
 }
 
-/** Other APIs know nothing of the call. */
+/** Other APIs know nothing of the call, and none knows of a community that never was. */
 function nullWhereUnsaid(error: unknown): Withdrawn | null {
   if (error instanceof HttpError && error.status === 404) return null
   throw error

@@ -3,6 +3,7 @@ import { type ContentType, EVENT, NEWS } from '#src/contract/content.ts'
 import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/references.ts'
 import { isOnline } from './rules.ts'
 
@@ -11,6 +12,7 @@ import { isOnline } from './rules.ts'
  * public is told of: the slug of a draft says what its office has not said yet.
  *
  * @param now the present instant, ISO 8601
+ * @throws ApiError `not_found` where there never was such a community
  */
 export async function withdrawnOf(
   db: Db,
@@ -18,7 +20,7 @@ export async function withdrawnOf(
   reference: Reference,
   { news, events }: WithdrawnFilters,
 ): Promise<Withdrawn> {
-  const [community] = await db
+  const [row] = await db
     .select({
       id: communities.id,
       isPublic: communities.isPublic,
@@ -28,7 +30,7 @@ export async function withdrawnOf(
     .where(isReferred(reference, communities.id, communities.slug))
     .orderBy(numberFirst(reference, communities.id))
     .limit(1)
-  if (!community) return { community: 'unknown', news: [], events: [] }
+  const community = found(row)
   const isPublic = community.isPublic && community.deletedAt === null
   return {
     community: isPublic ? 'public' : 'withdrawn',
