@@ -5,8 +5,8 @@ import type { LiveRelease } from './live-release.ts'
 import { refuseLoss } from './loss.ts'
 import type { ChangedPage } from './page-change.ts'
 import { type Held, heldOf } from './portal-copy.ts'
-import { type Reading, refusalOf } from './reading.ts'
-import { PublishRefused } from './refusal.ts'
+import { type Reading, refusalOfOne } from './reading.ts'
+import type { PublishRefused } from './refusal.ts'
 import { fileOf } from './release/paths.ts'
 import type { RunInput } from './run.ts'
 
@@ -50,17 +50,7 @@ export async function examine(
     }
     return examined
   } catch (error) {
-    return { kind: 'refused', id: reading.id, refused: refusedPages(error) }
-  }
-}
-
-/** Data that no page can be made of, such as a date that no calendar has, are one community's. */
-function refusedPages(cause: unknown): PublishRefused {
-  try {
-    return refusalOf(cause)
-  } catch {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    return new PublishRefused('page', `The pages could not be made: ${why}`, { cause })
+    return { kind: 'refused', id: reading.id, refused: refusalOfOne(error) }
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Asked, Bursts } from './bursts.ts'
-import type { Examined } from './examined.ts'
+import type { Asked } from './bursts.ts'
+import { Examinations, type Ready } from './examinations.ts'
 import type { Published, RunOptions } from './run.ts'
 import type { SiteKeeper, Survey } from './site-keeper.ts'
 
@@ -32,19 +32,8 @@ export interface PublishQueueOptions {
   now?(): number
 }
 
-/** Communities that are examined at once because they changed, and because all are compared. */
-const CHANGED_AT_ONCE = 4
-const SURVEYED_AT_ONCE = 2
 /** So many changes go before what is left of a large one, then a portion of that has its turn. */
 const CHANGES_BEFORE_PORTION = 5
-
-/** A community that was examined, and is to go live. */
-interface Ready {
-  id: number
-  examined: Examined
-  asked: Asked
-  tookMs: number
-}
 
 /** The comparison of everything. */
 interface Comparison {
@@ -66,19 +55,17 @@ export class PublishQueue {
   /** Why the last step failed; undefined where it did not. */
   lastFailure: StepFailure | undefined
   readonly #options: PublishQueueOptions
-  readonly #bursts = new Bursts()
-  readonly #examining = new Map<number, Asked>()
+  readonly #examinations = new Examinations({
+    onEnd: () => this.#wake.resolve(),
+    now: () => this.#now(),
+  })
   readonly #whoWaits: PromiseWithResolvers<Published>[] = []
-  #ready: Ready[] = []
   #whyAll = new Set<string>()
   #comparison: Comparison | null = null
   #isUnfinished = false
   #wasPortion = false
   /** How many changes went live since a portion did. */
   #overtaken = 0
-  /** What examines: known as soon as, and as long as, the live site is. */
-  #keeper: QueueKeeper | null = null
-  #timer: NodeJS.Timeout | undefined
   #underWay: Promise<void> | undefined
   #wake = Promise.withResolvers<void>()
   /** Whether something was asked for since the step under way began. */
@@ -101,8 +88,8 @@ export class PublishQueue {
     why: string,
     { mayLose = 0, changed = null }: Partial<Pick<Asked, 'mayLose' | 'changed'>> = {},
   ): void {
-    const asked = { why: new Set([why]), mayLose, changed, isSurveyed: false }
-    this.#bursts.add(id, asked, this.#now())
+    if (this.#isClosed) return
+    this.#examinations.add(id, { why: new Set([why]), mayLose, changed, isSurveyed: false })
     this.#begin()
   }
 
@@ -138,7 +125,7 @@ export class PublishQueue {
   /** Takes no more requests, forgets those that wait, and resolves with the end of the step under way. */
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#timer)
+    this.#examinations.goOn(null)
     this.#wake.resolve()
     await this.#underWay
     for (const { reject } of this.#whoWaits.splice(0))
@@ -148,7 +135,6 @@ export class PublishQueue {
   #begin(): void {
     if (this.#isClosed) return
     this.#isAsked = true
-    this.#startExamining()
     this.#wake.resolve()
     this.#underWay ??= this.#work()
   }
@@ -169,7 +155,7 @@ export class PublishQueue {
   }
 
   #fail(cause: unknown): void {
-    this.#keeper = null
+    this.#examinations.goOn(null)
     this.lastFailure = { at: this.#instant(), cause }
     for (const { reject } of this.#whoWaits.splice(0)) reject(cause)
     this.#options.onFailure?.(this.lastFailure)
@@ -179,26 +165,25 @@ export class PublishQueue {
   async #step(): Promise<boolean> {
     this.#wake = Promise.withResolvers()
     const keeper = await this.#options.keeper()
-    this.#keeper = null
-    if (this.#whyAll.size > 0 || (this.#hasWork() && (await keeper.needsSurvey()))) {
+    const hasWork = this.#isUnfinished || !this.#examinations.isIdle
+    if (this.#whyAll.size > 0 || (hasWork && (await keeper.needsSurvey()))) {
       await this.#beginSurvey(keeper)
       return true
     }
-    this.#keeper = keeper
-    this.#startExamining()
+    this.#examinations.goOn((id, { why, mayLose, changed }) =>
+      keeper.examine(id, this.#optionsFor([...why], mayLose), changed),
+    )
     if (await this.#putNext(keeper)) return true
-    const isMoreToCome = this.#examining.size > 0 || this.#hasWork()
-    if (isMoreToCome) await this.#wake.promise
-    return isMoreToCome
-  }
-
-  #hasWork(): boolean {
-    return this.#ready.length > 0 || this.#isUnfinished || this.#bursts.asked().length > 0
+    if (this.#examinations.isIdle) return false
+    await this.#wake.promise
+    return true
   }
 
   async #beginSurvey(keeper: QueueKeeper): Promise<void> {
     // What was examined or begun knows a live site that may be another one now.
-    this.#forget()
+    this.#examinations.goOn(null)
+    this.#examinations.again()
+    this.#isUnfinished = false
     const why = [...(this.#whyAll.size > 0 ? this.#whyAll : ['resumed'])]
     this.#whyAll = new Set()
     const survey = await keeper.survey(this.#optionsFor(why)).catch((error: unknown) => {
@@ -213,54 +198,12 @@ export class PublishQueue {
     }
     this.#comparison = { survey, open: new Set(survey.ids), why, rendered: 0, removed: 0 }
     const asked = { why: new Set(why), mayLose: 0, changed: null, isSurveyed: true }
-    for (const id of survey.ids) this.#bursts.add(id, asked, this.#now())
-  }
-
-  #forget(): void {
-    for (const { id, asked } of this.#ready) this.#bursts.add(id, asked, this.#now())
-    this.#ready = []
-    this.#isUnfinished = false
-  }
-
-  /** Begins to examine communities whose turn has come; those of a burst when it is over. */
-  #startExamining(): void {
-    clearTimeout(this.#timer)
-    const keeper = this.#keeper
-    if (!keeper || this.#isClosed) return
-    const now = this.#now()
-    for (const { id, isSurveyed } of this.#bursts.asked()) {
-      const most = isSurveyed ? SURVEYED_AT_ONCE : CHANGED_AT_ONCE
-      const under = [...this.#examining.values(), ...this.#ready.map(({ asked }) => asked)]
-      const isFull = under.filter((one) => one.isSurveyed === isSurveyed).length >= most
-      if (isFull || this.#examining.has(id) || this.#bursts.dueAt(id) > now) continue
-      const asked = this.#bursts.take(id)
-      if (asked) void this.#examine(keeper, id, asked)
-    }
-    const nextAt = Math.min(...this.#bursts.asked().map(({ id }) => this.#bursts.dueAt(id)))
-    if (nextAt > now && Number.isFinite(nextAt)) {
-      this.#timer = setTimeout(() => this.#startExamining(), nextAt - now)
-    }
-  }
-
-  async #examine(keeper: QueueKeeper, id: number, asked: Asked): Promise<void> {
-    this.#examining.set(id, asked)
-    const began = this.#now()
-    try {
-      const options = this.#optionsFor([...asked.why], asked.mayLose)
-      const examined = await keeper.examine(id, options, asked.changed)
-      this.#ready.push({ id, examined, asked, tookMs: this.#now() - began })
-    } catch {
-      // Nothing is known of the live site since another step failed: that is told, and mended first.
-      this.#bursts.add(id, asked, this.#now())
-    } finally {
-      this.#examining.delete(id)
-      this.#wake.resolve()
-    }
+    for (const id of survey.ids) this.#examinations.add(id, asked)
   }
 
   async #putNext(keeper: QueueKeeper): Promise<boolean> {
-    const changed = this.#ready.find(({ asked }) => !asked.isSurveyed)
-    const surveyed = this.#ready.find(({ asked }) => asked.isSurveyed)
+    const changed = this.#examinations.ready(false)
+    const surveyed = this.#examinations.ready(true)
     const isPassedOver = this.#overtaken >= CHANGES_BEFORE_PORTION
     if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {
       this.#overtaken += 1
@@ -275,23 +218,21 @@ export class PublishQueue {
   }
 
   async #put(keeper: QueueKeeper, ready: Ready): Promise<true> {
-    const { id, examined, asked, tookMs } = ready
+    const { id, examined, asked } = ready
     const began = this.#now()
-    const why = [...asked.why]
-    this.#ready = this.#ready.filter((one) => one !== ready)
-    const options = this.#optionsFor(why, asked.mayLose)
+    this.#examinations.take(ready)
+    const options = this.#optionsFor([...asked.why], asked.mayLose)
     const published = await keeper.put([examined], options).catch((error: unknown) => {
-      this.#bursts.add(id, asked, this.#now())
+      this.#examinations.add(id, asked)
       throw error
     })
     await this.#tell(published)
     this.#comparison?.open.delete(id)
-    const now = this.#now()
     if (examined.kind === 'pages' && examined.isQuick) {
       // What nobody said to have changed is found by reading all of it, once there is time.
-      this.#bursts.add(id, { ...asked, changed: null, isSurveyed: true }, now)
+      this.#examinations.add(id, { ...asked, changed: null, isSurveyed: true })
     } else {
-      this.#bursts.rest(id, tookMs + now - began, now)
+      this.#examinations.rest(ready, this.#now() - began)
     }
     return true
   }

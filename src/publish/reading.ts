@@ -40,7 +40,7 @@ export async function readCommunity(
     const data = hasMoved || !parts ? await communityData(source, chapelry) : { chapelry, ...parts }
     return wholeReading(id, data)
   } catch (error) {
-    return { kind: 'unreadable', id, refused: refusalOf(error) }
+    return { kind: 'unreadable', id, refused: refusalOfOne(error) }
   }
 }
 
@@ -127,4 +127,17 @@ export function refusalOf(cause: unknown): PublishRefused {
     return new PublishRefused('api', cause.message, { cause })
   }
   throw cause
+}
+
+/**
+ * The same where it is about one community: data of which nothing can be made, such as a date that no
+ * calendar has, are a fault of that one.
+ */
+export function refusalOfOne(cause: unknown): PublishRefused {
+  try {
+    return refusalOf(cause)
+  } catch {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    return new PublishRefused('page', `The pages could not be made: ${why}`, { cause })
+  }
 }

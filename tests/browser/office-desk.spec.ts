@@ -4,7 +4,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
-import { DESK, HELD, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import { DESK, HELD, KEPT_BACK, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
 import { openMenu } from './signed-in.ts'
 
 const texts = readTexts()
@@ -140,6 +140,34 @@ test('whoever keeps the platform chooses among all offices', {
   expect(await offices.count()).toBeGreaterThan(1)
   await offices.getByRole('link', { name: 'Santa Marta' }).click()
   await expect(page).toHaveURL(DESK)
+})
+
+test('a parish that would lose most of what it has is told so, and its administrator lets it happen', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/412/)
+  await openDesk(page, { publishing: KEPT_BACK })
+  const publishing = page.getByRole('region', { name: t('office.publishing.title') })
+  await expect(publishing).toContainText(t('office.publishing.loss', { live: 248, left: 3 }))
+  const accepted: unknown[] = []
+  let status = 412
+  await page.route('**/office/publishing/loss', async (route) => {
+    accepted.push(route.request().postDataJSON())
+    const error = { error: { code: 'changed_meanwhile', message: 'Mudou entretanto.' } }
+    await route.fulfill({ status, json: status === 200 ? {} : error })
+  })
+  const accept = publishing.getByRole('button', { name: t('office.publishing.accept_loss') })
+  await accept.click()
+  await expect(publishing.getByRole('alert')).toContainText('Mudou entretanto.')
+  status = 200
+  await accept.click()
+  await expect(page.getByText(t('office.publishing.accepted_loss'))).toBeVisible()
+  await expect(publishing.getByRole('alert')).toHaveCount(0)
+  expect(accepted).toEqual([
+    { live: 248, left: 3 },
+    { live: 248, left: 3 },
+  ])
 })
 
 test('many offices can be searched, and a search that fails is kept', { tag: '@matrix' }, async ({

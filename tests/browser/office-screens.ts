@@ -4,7 +4,7 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
-import { DESK, HELD, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import { DESK, HELD, KEPT_BACK, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -28,6 +28,14 @@ export const officeScreens: Screen[] = [
     open: async (page) => {
       await openDesk(page, { pending: NOTHING_PENDING, publishing: HELD })
       await expect(page.locator('.office-note.danger')).toBeVisible()
+    },
+  },
+  {
+    what: 'the desk of a parish that keeps its pages, as most of what it has would go',
+    isVariant: true,
+    open: async (page) => {
+      await openDesk(page, { publishing: KEPT_BACK })
+      await expect(page.locator('.office-note.danger button')).toBeVisible()
     },
   },
   {

@@ -195,7 +195,7 @@ export const PUBLISH = [
     id: 'queue-forgets-failed',
     what: 'What a failed step was asked for is forgotten: the error is swallowed.',
     file: 'src/publish/publish-queue.ts',
-    find: `      this.#bursts.add(id, asked, this.#now())
+    find: `      this.#examinations.add(id, asked)
       throw error
 `,
     replace: `      throw error
