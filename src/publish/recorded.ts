@@ -13,14 +13,12 @@ import type { Published, RunOptions } from './run.ts'
  *
  * @throws PublishRefused, and what the run throws
  */
-export async function recorded(
+export function recorded(
   siteDir: string,
-  { now, resume = false }: RunOptions,
+  options: RunOptions,
   run: () => Promise<Published>,
 ): Promise<Published> {
-  const status = await readStatus(siteDir)
-  try {
-    if (status.held_since !== null && !resume) refuseHeld(status.held_since)
+  return whereNotHeld(siteDir, options, async (status) => {
     const published = await run()
     const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published
     const { portalFailure, keptBack } = published
@@ -33,12 +31,29 @@ export async function recorded(
       ...(isNew && wentLive(status, change, published)),
       checked_at: end,
       held_since: null,
-      failure: portalFailure && failureOf(portalFailure, now),
+      failure: portalFailure && failureOf(portalFailure, options.now),
       kept_back: keptBack,
       unplanned_feasts: unplannedFeasts,
       missing_pictures: missingPictures,
     })
     return published
+  })
+}
+
+/**
+ * Does what comes before something goes live, and leaves beside the releases why it failed.
+ *
+ * @throws PublishRefused where the site was taken back to an earlier release, and what the work throws
+ */
+export async function whereNotHeld<Result>(
+  siteDir: string,
+  { now, resume = false }: RunOptions,
+  work: (status: PublishStatus) => Promise<Result>,
+): Promise<Result> {
+  const status = await readStatus(siteDir)
+  try {
+    if (status.held_since !== null && !resume) refuseHeld(status.held_since)
+    return await work(status)
   } catch (error) {
     // A disk that takes nothing takes no status either; what went wrong is what is told.
     await writeStatus(siteDir, status, { failure: failureOf(error, now) }).catch(() => undefined)

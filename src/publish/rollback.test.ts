@@ -70,6 +70,31 @@ test('an earlier release is live again in one step, and stays until somebody pub
   expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
 })
 
+test('a publisher that is told of changes publishes nothing of what was taken back', async () => {
+  await publish(input('v1'), 0)
+  const keeper = new SiteKeeper(input('v2'))
+  await keeper.survey({ now: AT(1), why: ['start'] })
+  expect(await status()).toMatchObject({ why: ['start'], failure: null })
+  await rollBack(join(root, 'data'), AT(2))
+  expect(await keeper.needsSurvey()).toBe(true)
+  // By the code that made the release that is live again, and by any other.
+  for (const version of ['v1', 'v2']) {
+    const survey = new SiteKeeper(input(version)).survey({ now: AT(3) })
+    await expect(survey).rejects.toMatchObject({ reason: 'held' })
+  }
+  await expect(keeper.put([], { now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
+  await expect(keeper.goOn({ now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
+  expect(await live()).toMatch(/^v1/)
+  expect(await status()).toMatchObject({ held_since: AT(2), failure: { reason: 'held' } })
+})
+
+test('a comparison that cannot begin leaves why', async () => {
+  await publish(input('v1'), 0)
+  const down = { ...input('v1'), source: { ...input().source, listedEntities: badAnswer } }
+  await expect(new SiteKeeper(down).survey({ now: AT(1) })).rejects.toThrow('It went wrong.')
+  expect(await status()).toMatchObject({ failure: { at: AT(1), message: 'It went wrong.' } })
+})
+
 test('while a publisher runs, nothing is taken back', async () => {
   await publish(input('v1'), 0)
   await publish(input('v2'), 1)

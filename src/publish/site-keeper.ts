@@ -9,7 +9,7 @@ import { LiveRelease } from './live-release.ts'
 import { LiveSiteChange } from './live-site-change.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { type Listing, readListing } from './reading.ts'
-import { recorded } from './recorded.ts'
+import { recorded, whereNotHeld } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
 import { type Manifest, Releases } from './release/releases.ts'
@@ -98,7 +98,14 @@ export class SiteKeeper {
    * @throws FolderLockedError when another publisher works on the same data folder
    */
   survey(options: RunOptions): Promise<Survey | Published> {
-    return this.#inTurn(() => this.#survey(options))
+    const { siteDir } = this.#releases
+    return this.#inTurn(async () => {
+      const manifest = await this.#releases.current()
+      if (!manifest || !this.#isOurs(manifest)) {
+        return recorded(siteDir, options, () => this.#full(options))
+      }
+      return whereNotHeld(siteDir, options, () => this.#survey(manifest, options))
+    })
   }
 
   /**
@@ -152,8 +159,9 @@ export class SiteKeeper {
         const ids = [...new Set([...this.due(options.now), ...request.ids])]
         return this.#toTheEnd(ids, options)
       }
-      const survey = await this.#survey(options)
-      if (!('listing' in survey)) return survey
+      const manifest = await this.#releases.current()
+      if (!manifest || !this.#isOurs(manifest)) return this.#full(options)
+      const survey = await this.#survey(manifest, options)
       let published = this.#change(options).report([], [])
       // A few at a time: what differs of a large portal need not fit into memory.
       for (let at = 0; at < survey.ids.length; at += READ_AT_ONCE) {
@@ -174,9 +182,7 @@ export class SiteKeeper {
     return published
   }
 
-  async #survey(options: RunOptions): Promise<Survey | Published> {
-    const manifest = await this.#releases.current()
-    if (!manifest || !this.#isOurs(manifest)) return this.#full(options)
+  async #survey(manifest: Manifest, options: RunOptions): Promise<Survey> {
     if (await this.needsSurvey()) this.#kept = await this.#opened(manifest)
     const { copy, keptBack } = this.#known()
     const listing = await readListing(this.#input.source)

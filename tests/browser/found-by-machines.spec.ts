@@ -40,6 +40,7 @@ const WANTED: Record<string, Array<[type: string, fields: string[]]>> = {
     ['BreadcrumbList', ['itemListElement']],
   ],
   events: [['BreadcrumbList', ['itemListElement']]],
+  archive: [['BreadcrumbList', ['itemListElement']]],
   subscriptions: [['BreadcrumbList', ['itemListElement']]],
 }
 
