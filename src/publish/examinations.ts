@@ -20,6 +20,14 @@ export interface ExaminationsOptions {
   now(): number
 }
 
+/** A community that is being examined. */
+interface UnderWay {
+  id: number
+  asked: Asked
+  /** Whether it has changed since: what comes of it is older than what goes live before. */
+  isOvertaken: boolean
+}
+
 /** Examines one community for what was asked. */
 export type Examine = (id: number, asked: Asked) => Promise<Examined>
 
@@ -27,7 +35,7 @@ export type Examine = (id: number, asked: Asked) => Promise<Examined>
 export class Examinations {
   readonly #options: ExaminationsOptions
   readonly #bursts = new Bursts()
-  readonly #underWay = new Map<number, Asked>()
+  readonly #underWay = new Set<UnderWay>()
   #ready: Ready[] = []
   #examine: Examine | null = null
   #timer: NodeJS.Timeout | undefined
@@ -84,10 +92,15 @@ export class Examinations {
     if (!this.#examine) return
     const now = this.#options.now()
     for (const { id, isSurveyed } of this.#bursts.asked()) {
-      if (this.#isFull(isSurveyed) || this.#underWay.has(id)) continue
-      if (this.#bursts.dueAt(id) > now) continue
+      if (this.#isFull(isSurveyed) || this.#bursts.dueAt(id) > now) continue
+      const same = [...this.#underWay].filter((one) => one.id === id)
+      // What changed does not wait for a comparison with everything, which began before.
+      if (same.some(({ asked }) => isSurveyed || !asked.isSurveyed)) continue
       const asked = this.#bursts.take(id)
-      if (asked) void this.#work(this.#examine, id, asked)
+      if (!asked) continue
+      for (const one of same) one.isOvertaken = true
+      if (!isSurveyed) this.#overtakeReady(id)
+      void this.#work(this.#examine, { id, asked, isOvertaken: false })
     }
     const nextAt = Math.min(...this.#bursts.asked().map(({ id }) => this.#bursts.dueAt(id)))
     if (nextAt > now && Number.isFinite(nextAt)) {
@@ -96,22 +109,34 @@ export class Examinations {
   }
 
   #isFull(isSurveyed: boolean): boolean {
-    const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
     const most = isSurveyed ? SURVEYED_AT_ONCE : CHANGED_AT_ONCE
-    return all.filter((one) => one.isSurveyed === isSurveyed).length >= most
+    const all = [...this.#underWay, ...this.#ready]
+    return all.filter(({ asked }) => asked.isSurveyed === isSurveyed).length >= most
   }
 
-  async #work(examine: Examine, id: number, asked: Asked): Promise<void> {
+  /** What was compared with everything before it changed is to be compared anew. */
+  #overtakeReady(id: number): void {
+    const overtaken = this.#ready.filter((one) => one.id === id && one.asked.isSurveyed)
+    for (const one of overtaken) {
+      this.take(one)
+      this.#bursts.add(id, one.asked, this.#options.now())
+    }
+  }
+
+  async #work(examine: Examine, work: UnderWay): Promise<void> {
+    const { id, asked } = work
     const began = this.#options.now()
-    this.#underWay.set(id, asked)
+    this.#underWay.add(work)
     try {
       const examined = await examine(id, asked)
-      this.#ready.push({ id, examined, asked, tookMs: this.#options.now() - began })
+      const now = this.#options.now()
+      if (work.isOvertaken) this.#bursts.add(id, asked, now)
+      else this.#ready.push({ id, examined, asked, tookMs: now - began })
     } catch {
       // Nothing is known of the live site since a step failed: that is told, and mended first.
       this.#bursts.add(id, asked, this.#options.now())
     } finally {
-      this.#underWay.delete(id)
+      this.#underWay.delete(work)
       this.#options.onEnd()
     }
   }

@@ -209,3 +209,43 @@ test('what was read quickly is read as a whole once there is time', async () => 
   await queue.idle()
   expect([steps, examined]).toEqual([['put 1', 'put 1'], []])
 })
+
+test('what changed does not wait for the whole reading of its community, nor is undone by it', async () => {
+  const { queue, steps, end, keeper } = scene()
+  const held = { summary: {} } as unknown as Held
+  const whole = { kind: 'pages' as const, held, routes: new Set<string>(), differing: [] }
+  const readings: PromiseWithResolvers<void>[] = []
+  const puts: string[] = []
+  keeper.examine = async (id, _, changed = null) => {
+    const name = changed ? `quick ${[...changed]}` : `whole ${readings.length + 1}`
+    if (!changed) {
+      readings.push(Promise.withResolvers())
+      await readings.at(-1)?.promise
+    }
+    return { ...whole, id, isQuick: changed !== null, routes: new Set([name]) }
+  }
+  const put = keeper.put
+  keeper.put = (all, options) => {
+    puts.push(...all.flatMap((one) => (one.kind === 'pages' ? [...one.routes] : [])))
+    return put(all, options)
+  }
+  queue.add(1, 'content.changed 14', { changed: new Set([14]) })
+  await pass()
+  await end()
+  expect(readings).toHaveLength(1)
+  await pass(1_000)
+  queue.add(1, 'content.changed 15', { changed: new Set([15]) })
+  await pass()
+  expect(puts).toEqual(['quick 14', 'quick 15'])
+  await end()
+  // The first whole reading is older than the second change.
+  readings[0]?.resolve()
+  await pass()
+  expect(puts).toEqual(['quick 14', 'quick 15'])
+  readings[1]?.resolve()
+  await pass()
+  expect(puts).toEqual(['quick 14', 'quick 15', 'whole 2'])
+  await end()
+  await queue.idle()
+  expect(steps).toHaveLength(3)
+})
