@@ -70,10 +70,9 @@ export class Bursts {
   dueAt(id: number): number {
     const burst = this.#bursts.get(id)
     if (!burst?.asked) return Number.POSITIVE_INFINITY
-    const { asked, firstAt, lastAt, isBurst, restsUntil } = burst
+    const { firstAt, lastAt, isBurst, restsUntil } = burst
     const quietAt = isBurst ? Math.min(lastAt + QUIET_MS, firstAt + LONGEST_WAIT_MS) : firstAt
-    // What is named is looked at quickly: only the reading of all of it is spared.
-    return asked.changed === null ? Math.max(quietAt, restsUntil) : quietAt
+    return Math.max(quietAt, restsUntil)
   }
 
   /** Takes what is asked for of a community, whose turn it is. */

@@ -20,14 +20,6 @@ export interface ExaminationsOptions {
   now(): number
 }
 
-/** A community that is being examined. */
-interface UnderWay {
-  id: number
-  asked: Asked
-  /** Whether it has changed since: what comes of it is older than what goes live before. */
-  isOvertaken: boolean
-}
-
 /** Examines one community for what was asked. */
 export type Examine = (id: number, asked: Asked) => Promise<Examined>
 
@@ -35,7 +27,7 @@ export type Examine = (id: number, asked: Asked) => Promise<Examined>
 export class Examinations {
   readonly #options: ExaminationsOptions
   readonly #bursts = new Bursts()
-  readonly #underWay = new Set<UnderWay>()
+  readonly #underWay = new Map<number, Asked>()
   #ready: Ready[] = []
   #examine: Examine | null = null
   #timer: NodeJS.Timeout | undefined
@@ -92,15 +84,10 @@ export class Examinations {
     if (!this.#examine) return
     const now = this.#options.now()
     for (const { id, isSurveyed } of this.#bursts.asked()) {
-      if (this.#isFull(isSurveyed) || this.#bursts.dueAt(id) > now) continue
-      const same = [...this.#underWay].filter((one) => one.id === id)
-      // What changed does not wait for a comparison with everything, which began before.
-      if (same.some(({ asked }) => isSurveyed || !asked.isSurveyed)) continue
+      if (this.#isFull(isSurveyed) || this.#underWay.has(id)) continue
+      if (this.#bursts.dueAt(id) > now) continue
       const asked = this.#bursts.take(id)
-      if (!asked) continue
-      for (const one of same) one.isOvertaken = true
-      if (!isSurveyed) this.#overtakeReady(id)
-      void this.#work(this.#examine, { id, asked, isOvertaken: false })
+      if (asked) void this.#work(this.#examine, id, asked)
     }
     const nextAt = Math.min(...this.#bursts.asked().map(({ id }) => this.#bursts.dueAt(id)))
     if (nextAt > now && Number.isFinite(nextAt)) {
@@ -109,34 +96,22 @@ export class Examinations {
   }
 
   #isFull(isSurveyed: boolean): boolean {
+    const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
     const most = isSurveyed ? SURVEYED_AT_ONCE : CHANGED_AT_ONCE
-    const all = [...this.#underWay, ...this.#ready]
-    return all.filter(({ asked }) => asked.isSurveyed === isSurveyed).length >= most
+    return all.filter((one) => one.isSurveyed === isSurveyed).length >= most
   }
 
-  /** What was compared with everything before it changed is to be compared anew. */
-  #overtakeReady(id: number): void {
-    const overtaken = this.#ready.filter((one) => one.id === id && one.asked.isSurveyed)
-    for (const one of overtaken) {
-      this.take(one)
-      this.#bursts.add(id, one.asked, this.#options.now())
-    }
-  }
-
-  async #work(examine: Examine, work: UnderWay): Promise<void> {
-    const { id, asked } = work
+  async #work(examine: Examine, id: number, asked: Asked): Promise<void> {
     const began = this.#options.now()
-    this.#underWay.add(work)
+    this.#underWay.set(id, asked)
     try {
       const examined = await examine(id, asked)
-      const now = this.#options.now()
-      if (work.isOvertaken) this.#bursts.add(id, asked, now)
-      else this.#ready.push({ id, examined, asked, tookMs: now - began })
+      this.#ready.push({ id, examined, asked, tookMs: this.#options.now() - began })
     } catch {
       // Nothing is known of the live site since a step failed: that is told, and mended first.
       this.#bursts.add(id, asked, this.#options.now())
     } finally {
-      this.#underWay.delete(work)
+      this.#underWay.delete(id)
       this.#options.onEnd()
     }
   }
