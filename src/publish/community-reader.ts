@@ -41,13 +41,14 @@ export class CommunityReader {
     slug: string | undefined,
     changed: ChangedContents,
   ): Promise<{ reading: Reading; isQuick: boolean }> {
+    const before = this.#kept.get(id)
     const quick = await this.#quickly(id, slug, changed)
     if (quick) {
-      this.#keep(id, quick.contents)
+      this.#keep(id, before, quick.contents)
       return { reading: wholeReading(id, quick), isQuick: true }
     }
     const reading = await readCommunity(this.#source, id, slug)
-    this.#keep(id, reading.kind === 'read' ? reading.data.contents : [])
+    this.#keep(id, before, reading.kind === 'read' ? reading.data.contents : [])
     return { reading, isQuick: false }
   }
 
@@ -80,8 +81,11 @@ export class CommunityReader {
     return this.#source.content(id).catch(nullWhereUnknown)
   }
 
-  #keep(id: number, contents: Content[]): void {
+  /** @param before what was kept when the reading began: of two at once, neither has what the other found */
+  #keep(id: number, before: Content[] | undefined, contents: Content[]): void {
+    const isAlone = this.#kept.get(id) === before
     this.#kept.delete(id)
+    if (!isAlone) return
     if (contents.length < MANY_CONTENTS || contents.length > KEPT_CONTENTS) return
     this.#kept.set(id, contents)
     let count = 0
