@@ -2,21 +2,33 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DatabaseError } from './database-error.ts'
+import { rememberSizes } from './file-sizes.ts'
 
 /** What of PGlite's file system is replaced. These are Emscripten's internals, hence `assertDurable`. */
-interface NodeFiles {
-  stream_ops: object
-  realPath(node: unknown): string
+export interface NodeFiles {
+  stream_ops: {
+    open(stream: Stream): void
+    /** @param position in the file, in bytes @returns how many bytes were written */
+    write(stream: Stream, buffer: unknown, offset: number, length: number, position: number): number
+    /** @returns the position that the stream comes to stand at */
+    llseek(stream: Stream, offset: number, whence: number): number
+    setattr(stream: Stream, attributes: object): void
+    fsync?(stream: Stream): number
+  }
+  node_ops: { setattr(node: object, attributes: object): void }
+  realPath(node: object): string
   tryFSOperation<T>(operation: () => T): T
 }
 interface Stream {
   nfd: number
-  node: unknown
+  /** What stands for the file, however often it is open. */
+  node: object
 }
 
 /**
- * PGlite's files on disk with an `fsync` that reaches the disk. As shipped it has none, so that
- * acknowledged writes are lost in a power cut (docs/decisions/002).
+ * PGlite's files on disk with an `fsync` that reaches the disk, and with sizes that need not be asked
+ * for. As shipped it has no `fsync`, so that acknowledged writes are lost in a power cut
+ * (docs/decisions/002).
  */
 export class DurableFiles extends NodeFS {
   /** How often a file of the write-ahead log was synced since opening. */
@@ -30,6 +42,7 @@ export class DurableFiles extends NodeFS {
 
   private hookSync(module: object): void {
     const files = (module as { NODEFS: NodeFiles }).NODEFS
+    rememberSizes(files)
     const fsync = (stream: Stream) => {
       files.tryFSOperation(() => fsyncSync(stream.nfd))
       if (files.realPath(stream.node).includes('/pg_wal/')) this.logSyncs += 1
