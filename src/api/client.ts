@@ -1,7 +1,7 @@
 import type { WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
-import { contentById, contentBySlug, contents, withdrawn } from './contents.ts'
+import { contentBySlug, contents, withdrawn } from './contents.ts'
 import type { ContentsCall } from './list-calls.ts'
 import { openProof } from './proofs.ts'
 import { createGet, type GetOptions } from './request.ts'
@@ -26,7 +26,6 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
     emenus: (community: number | string) => communities.emenus(get, community),
     websiteConfiguration: (slug: string) => communities.websiteConfiguration(get, slug),
     contents: (call: ContentsCall) => contents(get, call),
-    content: (id: number) => contentById(get, id),
     withdrawn: (community: number | string, asked: WithdrawnFilters) =>
       withdrawn(get, community, asked),
     contentCards: (call: ContentsCall) => contentCards(get, call),

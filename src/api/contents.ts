@@ -28,12 +28,6 @@ export async function contentBySlug(
   return parseAnswer(Content, await get(path), path)
 }
 
-/** One content by its number. @throws HttpError (404 where it is not online), ContractError, UnreachableError */
-export async function contentById(get: Get, id: number): Promise<Content> {
-  const path = pathOf(PATHS.mobileContent, { id })
-  return parseAnswer(Content, await get(path), path)
-}
-
 /**
  * What of a community was taken away on purpose, of the contents asked about.
  *

@@ -19,7 +19,6 @@ export interface PortalSource {
   websiteConfiguration(slug: string): Promise<WebsiteConfiguration>
   emenus(community: number | string): Promise<Emenu[]>
   contents(call: ContentsCall): Promise<Paged<Content>>
-  content(id: number): Promise<Content>
   withdrawn(community: number | string, asked: WithdrawnFilters): Promise<Withdrawn>
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EVENT, NEWS } from './content.ts'
 import { Flag, listQuery } from './list-query.ts'
+import { MAX_PAGE_SIZE } from './paging.ts'
 import { AskedId, Line, WallDate } from './primitives.ts'
 import { Slug } from './slugs.ts'
 
@@ -48,6 +49,8 @@ export const ContentFilters = v.strictObject({
    * nothing moves while it is written to, as it would page by page.
    */
   id_after: v.optional(v.pipe(asNumber, v.integer(), v.minValue(0))),
+  /** Contents with one of these numbers: what a publisher was told of. */
+  ids: v.optional(v.pipe(v.array(AskedId), v.minLength(1), v.maxLength(MAX_PAGE_SIZE))),
 })
 
 export type ContentFilters = v.InferOutput<typeof ContentFilters>

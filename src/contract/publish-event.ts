@@ -10,6 +10,12 @@ export const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as c
 /** What of a community changed, for the publisher. */
 export type ChangedKind = (typeof CHANGED_KINDS)[number]
 
+/** How many records one message names: what changed more than these is read as a whole. */
+export const MOST_RECORDS = 1_000
+
+/** The records that changed; null where they are too many to be named. */
+const Records = v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_RECORDS)))
+
 /**
  * What the publisher is told, in the shape of the Standard Webhooks specification's payload: a change
  * that pages will show, or that an administrator lets contents go that the publisher has kept.
@@ -18,7 +24,7 @@ export const PublishEvent = v.variant('type', [
   v.strictObject({
     type: v.picklist(CHANGED_KINDS.map((kind) => `${kind}.changed` as const)),
     timestamp: Instant,
-    data: v.strictObject({ community: Id, record: Id }),
+    data: v.strictObject({ community: Id, records: Records }),
   }),
   v.strictObject({
     type: v.literal('loss.accepted'),

@@ -6,6 +6,10 @@ const CLOSE_MS = 25
 const QUIET_MS = 150
 /** How long a burst that does not end may keep its first request waiting. */
 const LONGEST_WAIT_MS = 1_000
+/** All of a community is read again once nothing of it has changed for so long. */
+const SETTLED_MS = 3_000
+/** What changes without end is read as a whole that often at least. */
+const UNSETTLED_MS = 30_000
 /** Work shorter than this needs no rest after it. */
 const SHORT_MS = 250
 /** The longest rest: what changes without end is live that often at least. */
@@ -29,6 +33,8 @@ interface Burst {
   lastAt: number
   isBurst: boolean
   restsUntil: number
+  /** Since when only a part of it has been read, and what asked for that; null where all was. */
+  partly: { since: number; why: Set<string> } | null
 }
 
 /**
@@ -55,13 +61,25 @@ export class Bursts {
       lastAt: isSurveyed ? (before?.lastAt ?? Number.NEGATIVE_INFINITY) : now,
       isBurst: isSurveyed ? (before?.isBurst ?? false) : isClose || (!isFirst && before.isBurst),
       restsUntil: before?.restsUntil ?? now,
+      partly: before?.partly ?? null,
     })
+  }
+
+  /**
+   * Notes that only what was said to have changed was read of a community: all of it is to be read once
+   * it has settled.
+   */
+  readPartly(id: number, why: Set<string>, now: number): void {
+    const burst = this.#bursts.get(id)
+    if (!burst) return
+    const { since = now, why: before = [] } = burst.partly ?? {}
+    burst.partly = { since, why: new Set([...before, ...why]) }
   }
 
   /** The communities of which something is asked for: those that changed come first. */
   asked(): Array<{ id: number; isSurveyed: boolean }> {
-    const all = [...this.#bursts].flatMap(([id, { asked }]) =>
-      asked ? [{ id, isSurveyed: asked.isSurveyed }] : [],
+    const all = [...this.#bursts].flatMap(([id, { asked, partly }]) =>
+      asked || partly ? [{ id, isSurveyed: asked?.isSurveyed ?? true }] : [],
     )
     return all.sort((a, b) => Number(a.isSurveyed) - Number(b.isSurveyed))
   }
@@ -69,8 +87,12 @@ export class Bursts {
   /** When a community's turn comes. */
   dueAt(id: number): number {
     const burst = this.#bursts.get(id)
-    if (!burst?.asked) return Number.POSITIVE_INFINITY
-    const { firstAt, lastAt, isBurst, restsUntil } = burst
+    if (!burst?.asked && !burst?.partly) return Number.POSITIVE_INFINITY
+    const { asked, partly, firstAt, lastAt, isBurst, restsUntil } = burst
+    if (!asked && partly) {
+      const settledAt = Math.min(lastAt + SETTLED_MS, partly.since + UNSETTLED_MS)
+      return Math.max(settledAt, restsUntil)
+    }
     const quietAt = isBurst ? Math.min(lastAt + QUIET_MS, firstAt + LONGEST_WAIT_MS) : firstAt
     return Math.max(quietAt, restsUntil)
   }
@@ -79,9 +101,11 @@ export class Bursts {
   take(id: number): Asked | null {
     const burst = this.#bursts.get(id)
     if (!burst) return null
-    const { asked } = burst
-    burst.asked = null
-    return asked
+    const { asked, partly } = burst
+    if (asked) burst.asked = null
+    else burst.partly = null
+    const all = partly && { why: partly.why, mayLose: 0, changed: null, isSurveyed: true }
+    return asked ?? all
   }
 
   /**
@@ -95,7 +119,9 @@ export class Bursts {
     if (!burst) return
     if (tookMs >= SHORT_MS) burst.restsUntil = now + Math.min(tookMs, LONGEST_REST_MS)
     // What rests no longer and came long ago tells nothing of what is to come.
-    else if (!burst.asked && now - burst.lastAt > LONGEST_REST_MS) this.#bursts.delete(id)
+    else if (!burst.asked && !burst.partly && now - burst.lastAt > LONGEST_REST_MS) {
+      this.#bursts.delete(id)
+    }
   }
 }
 

@@ -5,15 +5,13 @@ import {
   type PortalSource,
 } from '#src/content/portal.ts'
 import type { Content } from '#src/contract/content.ts'
-import { nullWhereUnknown, type Reading, readCommunity, wholeReading } from './reading.ts'
+import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { type Reading, readCommunity, wholeReading } from './reading.ts'
 
 /** Of fewer contents, all are read as quickly as one. */
 const MANY_CONTENTS = 200
 /** How many contents are kept of all large communities together: some 100 MB of texts. */
 const KEPT_CONTENTS = 20_000
-/** Beyond so many contents that changed, reading all of them is no slower. */
-const FEW_CHANGED = 20
-
 /** Which contents of a community changed, by their numbers; null where anything may have. */
 export type ChangedContents = ReadonlySet<number> | null
 
@@ -59,26 +57,35 @@ export class CommunityReader {
     changed: ChangedContents,
   ): Promise<CommunityData | null> {
     const kept = this.#kept.get(id)
-    if (!kept || slug === undefined || changed === null || changed.size > FEW_CHANGED) return null
+    if (!kept || slug === undefined || changed === null) return null
+    const asked = new Set([...changed, ...whoShow(kept, changed)])
+    // Reading all of them is no slower then.
+    if (asked.size >= kept.length) return null
     try {
-      const [chapelry, parts, ...fresh] = await Promise.all([
+      const [chapelry, parts, fresh] = await Promise.all([
         this.#source.chapelrie(id),
         communityParts(this.#source, id, slug, kept),
-        ...[...changed].map((content) => this.#content(content)),
+        this.#online(slug, asked),
       ])
-      if (chapelry.websiteconfigurations_url !== slug) return null
-      const own = fresh.filter((one) => one?.entity_ekklesia_location.id === id)
-      const others = kept.filter((one) => !changed.has(one.id))
-      const contents = [...others, ...own.filter((one) => one !== null)].sort(newestFirst)
-      return { chapelry, ...parts, contents }
+      if (chapelry.websiteconfigurations_url !== slug || !fresh) return null
+      const others = kept.filter((one) => !asked.has(one.id))
+      return { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
     } catch {
       return null
     }
   }
 
-  /** Null for one that is not online. */
-  #content(id: number): Promise<Content | null> {
-    return this.#source.content(id).catch(nullWhereUnknown)
+  /** Those of a community's contents that are online; null where the API does not know how to choose. */
+  async #online(slug: string, asked: ReadonlySet<number>): Promise<Content[] | null> {
+    const all = [...asked]
+    const contents: Content[] = []
+    for (let from = 0; from < all.length; from += MAX_PAGE_SIZE) {
+      const ids = all.slice(from, from + MAX_PAGE_SIZE)
+      const query = { app: true, entity_ekklesia_location: slug, ids }
+      const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
+      contents.push(...(await this.#source.contents(call)).results)
+    }
+    return contents.every((one) => asked.has(one.id)) ? contents : null
   }
 
   /** @param before what was kept when the reading began: of two at once, neither has what the other found */
@@ -94,4 +101,16 @@ export class CommunityReader {
       if (count > KEPT_CONTENTS) this.#kept.delete(one)
     }
   }
+}
+
+/** The contents that show something of others, as those related to them. */
+function whoShow(kept: Content[], others: ReadonlySet<number>): number[] {
+  const shown = new Set(kept.filter(({ id }) => others.has(id)).map(addressOf))
+  const shows = ({ contents_contents }: Content) =>
+    contents_contents.some(({ content_rel }) => shown.has(addressOf(content_rel)))
+  return kept.filter(shows).map(({ id }) => id)
+}
+
+function addressOf({ content_type, slug }: Pick<Content, 'content_type' | 'slug'>): string {
+  return `${content_type} ${slug}`
 }

@@ -73,6 +73,12 @@ export class Examinations {
     this.#bursts.rest(id, tookMs + putMs, this.#options.now())
   }
 
+  /** Notes that of a community only what was said to have changed went live: all of it is looked at later. */
+  readPartly(id: number, why: Set<string>): void {
+    this.#bursts.readPartly(id, why, this.#options.now())
+    this.#begin()
+  }
+
   /** Asks anew for whatever is ready: it was compared with what may not be live any more. */
   again(): void {
     for (const { id, asked } of this.#ready.splice(0)) this.add(id, asked)

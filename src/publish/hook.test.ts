@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const EVENT: PublishEvent = {
   type: 'content.changed',
   timestamp: '2026-03-15T12:00:00.000Z',
-  data: { community: 3, record: 14 },
+  data: { community: 3, records: [14] },
 }
 
 function scene() {
@@ -121,7 +121,7 @@ test('a thousand events of one community in a burst cost two steps at most', asy
     now: () => NOW,
   })
   const requests = Array.from({ length: 1_000 }, (_, index) => {
-    const data = { community: 1, record: index + 1 }
+    const data = { community: 1, records: [index + 1] }
     return sent({ id: `job-${index}`, body: JSON.stringify({ ...EVENT, data }) })
   })
   const answers = await Promise.all(requests.map(handle))

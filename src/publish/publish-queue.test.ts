@@ -192,8 +192,9 @@ test('closing waits for the step under way and begins no other', async () => {
   expect(steps).toEqual(['put 1'])
 })
 
-test('what was read quickly is read as a whole once there is time', async () => {
-  const { queue, steps, examined, end, keeper } = scene()
+/** A keeper that reads of communities what is said to have changed; with what it was asked for. */
+function quickScene() {
+  const { keeper, ...rest } = scene()
   const held = { summary: {} } as unknown as Held
   const whole = { kind: 'pages' as const, held, routes: new Set<string>(), differing: [] }
   const asked: Array<ReadonlySet<number> | null> = []
@@ -201,11 +202,51 @@ test('what was read quickly is read as a whole once there is time', async () => 
     asked.push(changed)
     return { ...whole, id, isQuick: changed !== null }
   }
+  return { ...rest, asked }
+}
+
+test('what was read quickly is read as a whole once it has settled', async () => {
+  const { queue, steps, asked, end } = quickScene()
   queue.add(1, 'content.changed 14', { changed: new Set([14]) })
   await pass()
   await end()
-  expect(asked).toEqual([new Set([14]), null])
+  await pass(2_000)
+  // Word of another change makes nobody wait for the whole of it.
+  queue.add(1, 'content.changed 15', { changed: new Set([15]) })
+  await pass()
+  await end()
+  await pass(2_900)
+  expect(asked).toEqual([new Set([14]), new Set([15])])
+  await pass(200)
+  expect(asked.slice(2)).toEqual([null])
   await end()
   await queue.idle()
-  expect([steps, examined]).toEqual([['put 1', 'put 1'], []])
+  expect(steps).toEqual(['put 1', 'put 1', 'put 1'])
+})
+
+test('what changes without end is read as a whole now and then', async () => {
+  const { queue, asked, end } = quickScene()
+  for (let nth = 0; nth < 65; nth++) {
+    queue.add(1, 'content.changed', { changed: new Set([nth]) })
+    await pass(1_000)
+    await end()
+  }
+  expect(asked.filter((changed) => changed === null)).toHaveLength(2)
+})
+
+test('the whole reading waits for what changed, and no word of that is lost', async () => {
+  const { queue, asked, steps, end } = quickScene()
+  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  await pass()
+  await end()
+  await pass(3_100)
+  expect(steps).toEqual(['put 1', 'put 1'])
+  queue.add(1, 'content.changed 2', { changed: new Set([2]) })
+  await end()
+  await pass()
+  await end()
+  await pass(3_100)
+  await end()
+  await queue.idle()
+  expect(asked).toEqual([new Set([1]), null, new Set([2]), null])
 })

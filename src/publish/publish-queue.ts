@@ -35,6 +35,9 @@ export interface PublishQueueOptions {
 /** So many changes go before what is left of a large one, then a portion of that has its turn. */
 const CHANGES_BEFORE_PORTION = 5
 
+/** So many contents a person changes by hand. */
+const FEW_CHANGED = 20
+
 /** The comparison of everything. */
 interface Comparison {
   survey: Survey
@@ -227,13 +230,13 @@ export class PublishQueue {
       throw error
     })
     await this.#tell(published)
-    this.#comparison?.open.delete(id)
-    if (examined.kind === 'pages' && examined.isQuick) {
-      // What nobody said to have changed is found by reading all of it, once there is time.
-      this.#examinations.add(id, { ...asked, changed: null, isSurveyed: true })
-    } else {
-      this.#examinations.rest(ready, this.#now() - began)
-    }
+    const isQuick = examined.kind === 'pages' && examined.isQuick
+    // What nobody said to have changed is found by reading all of it, once there is time.
+    if (isQuick) this.#examinations.readPartly(id, asked.why)
+    else this.#comparison?.open.delete(id)
+    // Who corrects one word after another is not kept waiting; who brings thousands in may be.
+    const isLittle = isQuick && (asked.changed?.size ?? 0) <= FEW_CHANGED
+    if (!asked.isSurveyed && !isLittle) this.#examinations.rest(ready, this.#now() - began)
     return true
   }
 

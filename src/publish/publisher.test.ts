@@ -48,7 +48,7 @@ function stoppedClock(now: string): void {
 function event(secret: string): Request {
   const timestamp = new Date().toISOString()
   const body = Buffer.from(
-    JSON.stringify({ type: 'menu.changed', timestamp, data: { community: 1, record: 2 } }),
+    JSON.stringify({ type: 'menu.changed', timestamp, data: { community: 1, records: [2] } }),
   )
   const sentAt = Math.floor(Date.parse(timestamp) / 1000)
   return new Request('http://publisher/hooks/publish', {

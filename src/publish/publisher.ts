@@ -55,6 +55,9 @@ export interface Publisher {
   close(): Promise<void>
 }
 
+/** How many records the journal names of one change. */
+const NAMED_MOST = 10
+
 /** A run may take minutes, and what it leaves when it is cut off does no harm. */
 const PATIENCE_MS = 2_000
 
@@ -132,8 +135,9 @@ export async function startPublisher({
       if (type === 'loss.accepted') {
         return queue.add(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
       }
-      const changed = new Set(type === 'content.changed' ? [data.record] : [])
-      queue.add(data.community, `${type} ${data.record}`, { changed })
+      const { community, records } = data
+      const changed = type === 'content.changed' ? records && new Set(records) : new Set<number>()
+      queue.add(community, `${type} ${records?.slice(0, NAMED_MOST).join() ?? 'many'}`, { changed })
     },
   })
   const proofs = proofHandler({

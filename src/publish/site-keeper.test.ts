@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import { type Content, EVENT } from '#src/contract/content.ts'
+import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
 import { ACCENTS, type Accent } from '#src/contract/website-configuration.ts'
 import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
@@ -352,15 +352,18 @@ describe('a large community', () => {
     Array.from({ length: 220 }, (_, nth) => news(marta(), 100 + nth, `obra-${nth}`))
   let keeper: SiteKeeper
   let calls: string[]
+  let knowsIds: boolean
   beforeEach(async () => {
+    knowsIds = true
     portal.contents = [...portal.contents, ...many()]
     calls = []
     const counted = changingSource(source)
     const observed: PortalSource = {
       ...counted,
       contents: (call) => {
-        calls.push('contents')
-        return counted.contents(call)
+        calls.push(call.query.ids?.join() ?? 'contents')
+        const { ids: _, ...query } = call.query
+        return counted.contents(knowsIds ? call : { ...call, query })
       },
     }
     keeper = new SiteKeeper({ ...input(), source: observed })
@@ -377,7 +380,7 @@ describe('a large community', () => {
     edit(110, { content: '<p>Novo</p>' })
     const examined = await look([110])
     expect(examined).toMatchObject({ kind: 'pages', isQuick: true })
-    expect(calls).toEqual([])
+    expect(calls).toEqual(['110'])
     await keeper.put([examined], { now: NOW })
     expect(await shown('santa-marta/obra-10.html')).toContain('<p>Novo</p>')
     await expectExact(NOW)
@@ -396,8 +399,38 @@ describe('a large community', () => {
     await expectExact(NOW)
   })
 
-  test('is read as a whole where very much has changed, or it has moved', async () => {
-    expect(await look(many().map(({ id }) => id))).toMatchObject({ isQuick: false })
+  test('is live with hundreds that have changed, and with what shows one of them', async () => {
+    const related = (online_from_date: string) => {
+      const content_rel = {
+        ...{ slug: 'obra-0', content_type: NEWS as typeof NEWS, cover: null },
+        online_from_date,
+      }
+      return { contents_contents: [{ content_rel, content_rel_description: 'A obra' }] }
+    }
+    edit(310, related('2026-01-02T00:00:00.000Z'))
+    await keeper.put([await look(null)], { now: NOW })
+    calls = []
+    const changed = many().slice(0, 120)
+    for (const { id } of changed) edit(id, { content: '<p>Novo</p>' })
+    const date = { online_from_date: '2026-01-01T00:00:00.000Z' }
+    edit(100, date)
+    edit(310, related(date.online_from_date))
+    const examined = await look(changed.map(({ id }) => id))
+    expect(examined).toMatchObject({ isQuick: true })
+    expect(calls.map((ids) => ids.split(',').length)).toEqual([100, 21])
+    let { isUnfinished } = await keeper.put([examined], { now: NOW })
+    while (isUnfinished) ({ isUnfinished } = await keeper.goOn({ now: NOW }))
+    await expectExact(NOW)
+  })
+
+  test('is read as a whole where the API does not choose among contents', async () => {
+    edit(110, { content: '<p>Novo</p>' })
+    knowsIds = false
+    expect(await look([110])).toMatchObject({ isQuick: false })
+  })
+
+  test('is read as a whole where all has changed, or it has moved', async () => {
+    expect(await look(portal.contents.map(({ id }) => id))).toMatchObject({ isQuick: false })
     const moved = { ...marta(), websiteconfigurations_url: 'outra' }
     portal.communities = [moved, ...portal.communities.slice(1)]
     // None of its contents is at the new address yet: only a whole reading can know that.

@@ -77,8 +77,8 @@ test('pictures within a body and its translations are asked for, and their copie
   expect(read.content).toContain(first)
   const change = { kind: 'publish-event', communityId: parish.id, changed: 'content' }
   expect(told()).toMatchObject([
-    { ...change, recordId: made.id },
-    { ...change, recordId: made.id },
+    { ...change, recordIds: [made.id] },
+    { ...change, recordIds: [made.id] },
   ])
   const record = await good(await call('GET', `${PATH}/${made.id}`), ContentRecord)
   expect(record.pictures.map(({ state }) => state)).toEqual(['kept', 'kept'])
@@ -93,7 +93,7 @@ test('one that fails is told to the office and to the publisher, and saving trie
   expect(await seen(slug)).toMatchObject({
     ...{ body_pictures: { [address]: null }, missing_pictures: ['not_found'] },
   })
-  expect(told()).toMatchObject([{ kind: 'publish-event', recordId: id }])
+  expect(told()).toMatchObject([{ kind: 'publish-event', recordIds: [id] }])
   const saved = await call('PUT', `${PATH}/${id}`, { content: { title: 'Outra' } })
   expect((await good(saved, ContentRecord)).pictures).toMatchObject([{ state: 'waiting' }])
   expect(queue.jobs.filter(({ kind }) => kind === 'remote-picture')).toHaveLength(1)
@@ -111,7 +111,7 @@ test('the blocks of a panel are the same', async () => {
   expect(await json(site)).toMatchObject({ body_pictures: { [address]: null } })
   told()
   await fetchPictures()
-  expect(told()).toMatchObject([{ changed: 'configuration', recordId: made.id }])
+  expect(told()).toMatchObject([{ changed: 'configuration', recordIds: [made.id] }])
   const copy = expect.stringMatching(COPY)
   expect(await json(site)).toMatchObject({ body_pictures: { [address]: copy } })
   expect(await json(site)).not.toHaveProperty('missing_pictures')

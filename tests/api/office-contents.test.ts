@@ -205,7 +205,7 @@ test('the publisher hears of what is or was published, and again when its hour c
     kind: 'publish-event',
     communityId: parish.id,
     changed: 'content',
-    recordId: draft.id,
+    recordIds: [draft.id],
     notBefore: NOW,
   }
   await change(draft.id, { status: 'published', online_from_date: FUTURE })

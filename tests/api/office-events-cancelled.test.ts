@@ -54,7 +54,7 @@ test('a cancelled event stays online, says so, and is counted and announced', as
     title: 'Procissão',
   })
   expect(await read(id)).toEqual(['cancelled', null, 1])
-  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordId: id } }])
+  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordIds: [id] } }])
   // What is left out stays as it is.
   await change(id, { title: 'Procissão das velas' })
   expect(await read(id)).toEqual(['cancelled', null, 1])

@@ -80,7 +80,7 @@ test('one date that is cancelled or moved is told, counted and announced; the ot
     event_exceptions: cancelled,
     event_recurrence: { weekdays: [2] },
   })
-  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordId: id } }])
+  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordIds: [id] } }])
   const event = await read(id)
   expect(event.event_sequence).toBe(1)
   expect(event.event_next).toMatchObject({ event_status: 'scheduled', event_cancelled_date: date })

@@ -68,15 +68,15 @@ test('an address belongs to who takes it last, and both are told of', async () =
   jobs.later.length = 0
   const draft = await add({ ...NEWS, status: 'draft' })
   expect(await former(first.id)).toEqual([[1, 'antes']])
-  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordId: first.id } }])
+  expect(jobs.later).toMatchObject([{ job: { kind: 'publish-event', recordIds: [first.id] } }])
   const other = await add({ ...NEWS, slug: 'outra' })
   jobs.later.length = 0
   await change(other.id, { slug: 'antes' })
   expect(await former(first.id)).toEqual([])
   expect(await former(other.id)).toEqual([[1, 'outra']])
-  expect(jobs.later.map(({ job }) => 'recordId' in job && job.recordId)).toEqual([
-    first.id,
-    other.id,
+  expect(jobs.later.map(({ job }) => 'recordIds' in job && job.recordIds)).toEqual([
+    [first.id],
+    [other.id],
   ])
   // An event stands at another address than a news item of the same slug.
   await change(other.id, { slug: 'mais' })

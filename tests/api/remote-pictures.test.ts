@@ -119,8 +119,8 @@ test('a picture of another host is on no page until there is a copy, then everyw
     ...{ address: cover, state: 'kept', url: read.cover, failure: null },
   })
   expect(told()).toEqual([
-    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordId: made.id },
-    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordId: made.id },
+    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordIds: [made.id] },
+    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordIds: [made.id] },
   ])
 
   const related = await office.add({ contents_contents: [{ content_rel_id: made.id }] })
@@ -156,7 +156,7 @@ test.each([
   expect((await record(id)).pictures).toEqual([{ address, state: 'failed', url: null, failure }])
   expect(await seen(slug)).toMatchObject({ cover: null, missing_pictures: [failure] })
   // So that the publisher can say what it publishes without.
-  expect(told()).toMatchObject([{ kind: 'publish-event', recordId: id }])
+  expect(told()).toMatchObject([{ kind: 'publish-event', recordIds: [id] }])
   // Saving gives it another chance.
   const saved = await change(id, { title: 'Fogueira' })
   expect(saved.pictures).toMatchObject([{ state: 'waiting', failure: null }])
@@ -200,10 +200,10 @@ test('each community that shows a picture is published, those that do not are no
   told()
   await fetchPictures()
   expect(told()).toEqual([
-    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordId: id },
+    { kind: 'publish-event', communityId: parish.id, changed: 'content', recordIds: [id] },
     {
       ...{ kind: 'publish-event', communityId: other.id },
-      ...{ changed: 'configuration', recordId: config.id },
+      ...{ changed: 'configuration', recordIds: [config.id] },
     },
   ])
 })

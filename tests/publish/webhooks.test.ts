@@ -61,7 +61,7 @@ const reason = (record: number) => `content.changed ${record}"`
 
 /** Publishes what is there by an event of its own, and waits for that run's line in the log. */
 async function publishNow(record: number): Promise<void> {
-  expect(await postEvents(origin, [signedEvent(parish.id, { record })])).toEqual([202])
+  expect(await postEvents(origin, [signedEvent(parish.id, { records: [record] })])).toEqual([202])
   while (!product.said().includes(reason(record))) await wait(5)
 }
 
@@ -126,7 +126,7 @@ test('a thousand webhooks in a burst cost two runs at most, everybody is answere
 
 const altered = ({ headers, body }: SignedEvent): SignedEvent => ({
   headers,
-  body: Buffer.from(body.toString().replace('"record":66', '"record":67')),
+  body: Buffer.from(body.toString().replace('"records":[66]', '"records":[67]')),
 })
 const withHeaders = ({ headers, body }: SignedEvent, change: Record<string, string>) => ({
   headers: { ...headers, ...change },
@@ -135,18 +135,18 @@ const withHeaders = ({ headers, body }: SignedEvent, change: Record<string, stri
 
 test('forged, altered, stale and unsigned webhooks are refused, and cause no run', async () => {
   const { id } = parish
-  const good = signedEvent(id, { record: 66 })
+  const good = signedEvent(id, { records: [66] })
   const { 'webhook-signature': signature = '', 'webhook-timestamp': sentAt } = good.headers
   const flipped = signature.replace(/^v1,./, (start) => (start.endsWith('A') ? 'v1,B' : 'v1,A'))
   await edit('Por publicar')
   const statuses = await postEvents(origin, [
-    signedEvent(id, { record: 66, secret: 'what somebody else has guessed, as long' }),
+    signedEvent(id, { records: [66], secret: 'what somebody else has guessed, as long' }),
     altered(good),
     withHeaders(good, { 'webhook-signature': flipped }),
     withHeaders(good, { 'webhook-id': 'another' }),
     withHeaders(good, { 'webhook-timestamp': `${Number(sentAt) - 1}` }),
-    signedEvent(id, { record: 66, secondsAgo: 6 * 60 }),
-    signedEvent(id, { record: 66, secondsAgo: -6 * 60 }),
+    signedEvent(id, { records: [66], secondsAgo: 6 * 60 }),
+    signedEvent(id, { records: [66], secondsAgo: -6 * 60 }),
     { ...good, headers: {} },
   ])
   expect(statuses).toEqual(Array(8).fill(401))
@@ -157,7 +157,7 @@ test('forged, altered, stale and unsigned webhooks are refused, and cause no run
 })
 
 test('a webhook that comes again is answered, and causes no run', async () => {
-  const event = signedEvent(parish.id, { record: 20 })
+  const event = signedEvent(parish.id, { records: [20] })
   const asked = () => product.said().split(reason(20)).length - 1
   await edit('Uma vez')
   expect(await postEvents(origin, [event])).toEqual([202])

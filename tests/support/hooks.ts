@@ -13,12 +13,17 @@ export interface SignedEvent {
 /** That something of a community changed, as a server says it. */
 export function signedEvent(
   community: number,
-  { id = crypto.randomUUID() as string, secret = PUBLISH_SECRET, secondsAgo = 0, record = 1 } = {},
+  {
+    id = crypto.randomUUID() as string,
+    secret = PUBLISH_SECRET,
+    secondsAgo = 0,
+    records = [1] as number[] | null,
+  } = {},
 ): SignedEvent {
   const event: PublishEvent = {
     type: 'content.changed',
     timestamp: new Date().toISOString(),
-    data: { community, record },
+    data: { community, records },
   }
   const body = Buffer.from(JSON.stringify(event))
   const sentAt = Math.floor(Date.now() / 1000) - secondsAgo

@@ -156,9 +156,11 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
   }
   const page = ({ page: number, limit, query }: ContentsCall): Paged<Content> => {
     const slug = query.entity_ekklesia_location
-    const after = query.id_after
+    const { id_after: after, ids } = query
     const own = contents.filter(
-      (one) => one.entity_ekklesia_location.websiteconfiguration.url === slug,
+      (one) =>
+        one.entity_ekklesia_location.websiteconfiguration.url === slug &&
+        (ids?.includes(one.id) ?? true),
     )
     const all =
       after === undefined ? own : own.filter(({ id }) => id > after).sort((a, b) => a.id - b.id)
@@ -172,11 +174,6 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
     publicEntities: async () => communities,
     listedEntities: async () =>
       communities.map((chapelry) => ({ kind: 'community' as const, chapelry })),
-    content: async (id) => {
-      const found = contents.find((one) => one.id === id)
-      if (!found) throw new HttpError(`/contents/${id}`, 404, 'not_found')
-      return found
-    },
     // As an API that keeps to the specification alone.
     withdrawn: async (community) => {
       throw new HttpError(`/withdrawn/${community}`, 404)
@@ -197,7 +194,6 @@ export function changingSource(now: () => PortalSource): PortalSource {
     websiteConfiguration: (slug) => now().websiteConfiguration(slug),
     emenus: (community) => now().emenus(community),
     contents: (call) => now().contents(call),
-    content: (id) => now().content(id),
     withdrawn: (community, asked) => now().withdrawn(community, asked),
   }
 }

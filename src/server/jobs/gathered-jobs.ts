@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 import type { JobQueue, QueuedJob } from './job.ts'
-import { sameAs } from './queues.ts'
+import { asOne, sameAs } from './queues.ts'
 
 /** A queue that keeps what it is given until all of it is queued at once. */
 export interface GatheredJobs extends JobQueue {
@@ -20,9 +20,12 @@ export function gatheredJobs(jobs: JobQueue): GatheredJobs {
     add: async (_, job, options = {}) => void gathered.push({ job, ...options }),
     addAll: async (_, more) => void gathered.push(...more),
     queueAll: async (tx) => {
-      const once = new Map(
-        gathered.map((one, at) => [`${sameAs(one.job) ?? at} ${one.notBefore ?? ''}`, one]),
-      )
+      const once = new Map<string, QueuedJob>()
+      for (const [at, one] of gathered.entries()) {
+        const key = `${sameAs(one.job) ?? at} ${one.notBefore ?? ''}`
+        const same = once.get(key)
+        once.set(key, same ? { ...one, job: asOne(one.job, same.job) } : one)
+      }
       gathered.length = 0
       if (once.size > 0) await jobs.addAll(tx, [...once.values()])
     },

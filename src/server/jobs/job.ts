@@ -38,7 +38,7 @@ export type Job =
   /** Mail somebody who was asked to work in an office. */
   | { kind: 'office-invitation'; invitationId: number }
   /** Tell the publisher that something which pages show has changed. */
-  | { kind: 'publish-event'; communityId: number; changed: ChangedKind; recordId: number }
+  | PublishEventJob
   /** Tell the publisher that so many contents of a community may go that it has kept. */
   | { kind: 'publish-loss'; communityId: number; lost: number }
   /** Keep a copy of a picture of another host, which pages then show. */
@@ -51,6 +51,14 @@ export type Job =
   | { kind: 'webhook-delivery'; webhookId: number; deliveryId: number; due: string }
   /** Mail somebody who runs an office that a receiver is not sent to any more. */
   | { kind: 'webhook-disabled'; webhookId: number; accountId: number }
+
+export interface PublishEventJob {
+  kind: 'publish-event'
+  communityId: number
+  changed: ChangedKind
+  /** Those of its records that changed; null where they are too many to be named. */
+  recordIds: number[] | null
+}
 
 export interface OfficeDigestMail {
   kind: 'office-digest-mail'

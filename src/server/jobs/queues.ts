@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { MOST_RECORDS } from '#src/contract/publish-event.ts'
 import type { Job, JobKind } from './job.ts'
 
 /** The database schema that the queue library keeps its own tables in. */
@@ -184,12 +185,17 @@ export function keyOf(job: Job): string | undefined {
   return job.kind === 'office-digest' ? `${job.communityId}` : undefined
 }
 
-/**
- * What jobs that are due at once are done as one by: the one that was queued last is done for all of
- * them. Undefined where each has to be done.
- */
+/** What jobs that are due at once are done as one by; undefined where each has to be done. */
 export function sameAs(job: Job): string | undefined {
   return job.kind === 'publish-event' ? `${job.communityId} ${job.changed}` : undefined
+}
+
+/** The one job that is done for two that are the same (`sameAs`). */
+export function asOne(job: Job, other: Job): Job {
+  if (job.kind !== 'publish-event' || other.kind !== 'publish-event') return job
+  const recordIds = [...new Set([...(job.recordIds ?? []), ...(other.recordIds ?? [])])]
+  const areNamed = job.recordIds && other.recordIds && recordIds.length <= MOST_RECORDS
+  return { ...job, recordIds: areNamed ? recordIds : null }
 }
 
 /** How many jobs of a queue are taken at once: more than one where some of them may be the same. */

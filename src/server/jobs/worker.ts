@@ -8,6 +8,7 @@ import { failureOf } from './failure.ts'
 import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import {
+  asOne,
   IMPORT_QUEUE,
   MAIL_QUEUE,
   OFFICE_QUEUE,
@@ -132,7 +133,7 @@ function alike(jobs: Array<JobWithMetadata<Job>>): Array<Array<JobWithMetadata<J
   return [...Map.groupBy(jobs, (job) => sameAs(job.data) ?? job.id).values()]
 }
 
-/** Does the last of some jobs that are the same, and says of all of them what became of it. */
+/** Does some jobs that are the same as one, and says of all of them what became of it. */
 async function attemptOnce(
   jobs: Array<JobWithMetadata<Job>>,
   options: AttemptOptions,
@@ -140,7 +141,8 @@ async function attemptOnce(
   // Of those that were tried least: none is given up for the tries of another.
   const [chosen] = jobs.toReversed().toSorted((a, b) => a.retryCount - b.retryCount)
   if (!chosen) return []
-  const result = await attempt(chosen, options)
+  const data = jobs.reduce((one, job) => asOne(one, job.data), chosen.data)
+  const result = await attempt({ ...chosen, data }, options)
   return jobs.map(({ id }) => ({ ...result, id }))
 }
 

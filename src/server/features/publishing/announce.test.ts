@@ -86,7 +86,7 @@ test('a change is told as soon as it is committed, signed, with the id of its jo
   expect(JSON.parse(body.toString())).toEqual({
     type: 'content.changed',
     timestamp: expect.stringMatching(/Z$/),
-    data: { community: 3, record: 14 },
+    data: { community: 3, records: [14] },
   })
   const { rows } = await connection.statements.executeSql(
     `select id from pgboss.job where name = 'publish'`,
@@ -105,7 +105,7 @@ test('a change that is rolled back is told to nobody', async () => {
   await expect(failing).rejects.toThrow('rolled back')
   await announce({ ...CHANGE, recordId: 15 })
   await until(() => expect(deliveries).toHaveLength(1))
-  expect(JSON.parse(String(deliveries[0]?.body)).data.record).toBe(15)
+  expect(JSON.parse(String(deliveries[0]?.body)).data.records).toEqual([15])
   expect(await jobsOf(connection)).toHaveLength(1)
 })
 
@@ -135,10 +135,14 @@ test('what goes live later is told then, and what was to go live earlier at once
   await announce({ ...CHANGE, recordId: 1 }, '2100-01-01T00:00:00.000Z')
   await announce({ ...CHANGE, recordId: 2 }, '2020-01-01T00:00:00.000Z')
   await until(() => expect(deliveries).toHaveLength(1))
-  expect(JSON.parse(String(deliveries[0]?.body)).data.record).toBe(2)
+  expect(JSON.parse(String(deliveries[0]?.body)).data.records).toEqual([2])
   expect(await jobsOf(connection)).toEqual(
     expect.arrayContaining([
-      { state: 'created', later: true, data: { kind: 'publish-event', ...CHANGE, recordId: 1 } },
+      {
+        state: 'created',
+        later: true,
+        data: { kind: 'publish-event', communityId: 3, changed: 'content', recordIds: [1] },
+      },
     ]),
   )
   await connection.statements.executeSql(
@@ -166,8 +170,10 @@ test('what is told at once of a community is told by one message, and all of it 
       Array.from({ length: 60 }, () => expect.objectContaining({ state: 'completed' })),
     )
   })
-  const told = deliveries.map(({ body }) => JSON.parse(String(body)).data.community)
-  expect(told.sort()).toEqual([0, 1])
+  const told = deliveries.map(({ body }) => JSON.parse(String(body)).data)
+  expect(told.map(({ community }) => community).sort()).toEqual([0, 1])
+  const records = told.flatMap((data) => data.records)
+  expect(records.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 1))
 })
 
 test('a failure counts for all that would have been told', async () => {

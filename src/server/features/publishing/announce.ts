@@ -20,8 +20,9 @@ export interface Change {
 export async function announceChange(
   tx: Db,
   jobs: JobQueue,
-  change: Change,
+  { communityId, changed, recordId }: Change,
   at: string,
 ): Promise<void> {
-  await jobs.add(tx, { kind: 'publish-event', ...change }, { notBefore: at })
+  const recordIds = [recordId]
+  await jobs.add(tx, { kind: 'publish-event', communityId, changed, recordIds }, { notBefore: at })
 }

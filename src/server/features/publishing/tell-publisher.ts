@@ -29,12 +29,13 @@ export function publishEvents({
   now,
 }: PublishingDeps): Pick<JobHandlers, 'publish-event' | 'publish-loss'> {
   return {
-    'publish-event': ({ communityId, changed, recordId }, id) =>
+    'publish-event': ({ communityId, changed, recordIds }, id) =>
       tellPublisher(
         {
           type: `${changed}.changed`,
           timestamp: now(),
-          data: { community: communityId, record: recordId },
+          // One that a former version has queued names none.
+          data: { community: communityId, records: recordIds ?? null },
         },
         id,
       ),
