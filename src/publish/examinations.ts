@@ -42,6 +42,12 @@ export class Examinations {
     return asked + this.#underWay.size + this.#ready.length === 0
   }
 
+  /** Whether something that changed is ready, or will be soon. */
+  get hasChanged(): boolean {
+    const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
+    return all.some(({ isSurveyed }) => !isSurveyed)
+  }
+
   /** Asks for a community to be examined. */
   add(id: number, asked: Asked): void {
     this.#bursts.add(id, asked, this.#options.now())

@@ -1,7 +1,7 @@
 import { pageDigests } from './digests.ts'
 import type { Examined } from './examined.ts'
 import { refuseLoss } from './loss.ts'
-import { PageChange } from './page-change.ts'
+import { type ChangedPage, PageChange } from './page-change.ts'
 import type { PortalCopy } from './portal-copy.ts'
 import { inPortions } from './portions.ts'
 import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
@@ -81,15 +81,25 @@ export class LiveSiteChange {
     return this.#commit(copy)
   }
 
-  /** Puts the next portion live of what is unfinished. */
-  async goOn(): Promise<Published> {
+  /**
+   * Puts the next portion live of what is unfinished.
+   *
+   * @param isAwaited whether somebody waits for the step to end: then it is a small one
+   */
+  async goOn(isAwaited?: () => boolean): Promise<Published> {
     this.#isPortion = true
     const { copy, unfinished } = this.#kept
     const next = unfinished.next()
     if (next) {
-      const isMade = await this.#isMade(next.id, () => this.#pages.prepare(next.pages))
-      unfinished.put(next.id, isMade ? next.rest : null)
-      if (isMade) this.#gone = next.gone
+      let left: ChangedPage[] = []
+      const isMade = await this.#isMade(next.id, async () => {
+        left = await this.#pages.prepare(next.pages, isAwaited)
+      })
+      const portions = [left, ...next.later].filter((portion) => portion.length > 0)
+      const isDone = portions.length === 0
+      const { gone, why } = next
+      unfinished.put(next.id, isMade && !isDone ? { portions, gone, why } : null)
+      if (isMade && isDone) this.#gone = gone
     }
     return this.#commit(copy, next?.why)
   }
@@ -175,7 +185,7 @@ export class LiveSiteChange {
   }
 
   /** Whether pages of a community were made; where they were not, it is kept back. */
-  async #isMade(id: number, make: () => Promise<void>): Promise<boolean> {
+  async #isMade(id: number, make: () => Promise<unknown>): Promise<boolean> {
     try {
       await make()
       return true

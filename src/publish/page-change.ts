@@ -16,6 +16,9 @@ import type { PublisherInput } from './run.ts'
 /** Pages under way at once: while one is compressed and written, the next is rendered. */
 const LANES = 4
 
+/** However much somebody else waits, so many pages are made: otherwise a large change might never end. */
+const LEAST = 25
+
 /** Pages put in place before anything else in this thread has its turn: some 5 ms. */
 const AT_A_STRETCH = 200
 
@@ -63,14 +66,24 @@ export class PageChange {
   /**
    * Makes pages that differ, where nobody reads them.
    *
+   * @param isAwaited whether somebody waits for it to end: then only some are made, from the first on
+   * @returns the pages that are left
    * @throws PublishRefused where one fails: then none of them goes live
    */
-  async prepare(pages: ChangedPage[]): Promise<void> {
-    if (pages.length === 0) return
+  async prepare(pages: ChangedPage[], isAwaited = () => false): Promise<ChangedPage[]> {
+    if (pages.length === 0) return []
     this.#aside ??= this.#releases.aside()
     const aside = await this.#aside
     const made: ReadyPage[] = []
-    await inLanes(pages, LANES, async ({ model, digest }) => {
+    let begun = 0
+    const untilAwaited = function* () {
+      for (const page of pages) {
+        if (begun >= LEAST && isAwaited()) return
+        begun += 1
+        yield page
+      }
+    }
+    await inLanes(untilAwaited(), LANES, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
       const file = fileOf(model.route)
       const ready = await makeReady(aside, file, bytes, (target) =>
@@ -81,6 +94,7 @@ export class PageChange {
       await setImmediate()
     })
     for (const page of made) this.#ready.push(page)
+    return pages.slice(begun)
   }
 
   /**

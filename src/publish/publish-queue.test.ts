@@ -109,6 +109,24 @@ test('what changed overtakes what is left of a large change, which has its turn 
   ])
 })
 
+test('a step of a large change learns that somebody waits for it', async () => {
+  const { queue, keeper, end } = scene()
+  const goOn = vi.fn(keeper.goOn)
+  keeper.goOn = goOn
+  queue.add(1, 'masses.changed 1')
+  await pass()
+  await end({ isUnfinished: true })
+  const isAwaited = () => goOn.mock.calls.at(-1)?.[1]?.()
+  expect(isAwaited()).toBe(false)
+  queue.add(2, 'content.changed 1')
+  await pass()
+  expect(isAwaited()).toBe(true)
+  await end({ isUnfinished: true })
+  await end({ isUnfinished: true })
+  expect(isAwaited()).toBe(false)
+  await end()
+})
+
 test('a large change goes on in turns with the comparison of everything', async () => {
   const { queue, steps, end } = scene([1, 2])
   queue.addAll('schedule')

@@ -242,7 +242,8 @@ export class PublishQueue {
 
   async #goOn(keeper: QueueKeeper): Promise<true> {
     this.#wasPortion = true
-    await this.#tell(await keeper.goOn(this.#optionsFor([])))
+    const isAwaited = () => this.#examinations.hasChanged
+    await this.#tell(await keeper.goOn(this.#optionsFor([]), isAwaited))
     return true
   }
 

@@ -134,9 +134,13 @@ export class SiteKeeper {
     return this.#recorded(options, () => this.#change(options).put(examined))
   }
 
-  /** Puts the next portion live of what is unfinished. */
-  goOn(options: RunOptions): Promise<Published> {
-    return this.#recorded(options, () => this.#change(options).goOn())
+  /**
+   * Puts the next portion live of what is unfinished.
+   *
+   * @param isAwaited whether somebody waits for the step to end: then it is a small one
+   */
+  goOn(options: RunOptions, isAwaited?: () => boolean): Promise<Published> {
+    return this.#recorded(options, () => this.#change(options).goOn(isAwaited))
   }
 
   /** Ends a survey: what belongs to no community goes, and the portal's own pages are made. */

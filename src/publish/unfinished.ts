@@ -9,6 +9,12 @@ export interface Rest {
   why: string[]
 }
 
+interface Next {
+  id: number
+  pages: ChangedPage[]
+  later: ChangedPage[][]
+}
+
 /** Communities some of whose pages are still to be made, in the order in which they have their turn. */
 export class Unfinished {
   readonly #rests = new Map<number, Rest>()
@@ -29,19 +35,12 @@ export class Unfinished {
     if (rest) this.#rests.set(id, rest)
   }
 
-  /** The community whose turn it is, with the pages that come next, and what goes after the last. */
-  next(): {
-    id: number
-    pages: ChangedPage[]
-    gone: string[]
-    why: string[]
-    rest: Rest | null
-  } | null {
+  /** The community whose turn it is, with the pages that come next, and those that come later. */
+  next(): (Next & Omit<Rest, 'portions'>) | null {
     const [first] = this.#rests
     if (!first) return null
     const [id, { portions, gone, why }] = first
     const [pages = [], ...later] = portions
-    if (later.length === 0) return { id, pages, gone, why, rest: null }
-    return { id, pages, gone: [], why, rest: { portions: later, gone, why } }
+    return { id, pages, later, gone, why }
   }
 }

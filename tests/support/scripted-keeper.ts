@@ -60,7 +60,7 @@ export function scriptedKeeper(ids: number[] = []) {
     },
     put: (all: Examined[], options: RunOptions) =>
       step(`put ${all.map(({ id }) => id).join()}`, options),
-    goOn: (options: RunOptions) => step('goOn', options),
+    goOn: (options: RunOptions, _isAwaited?: () => boolean) => step('goOn', options),
     settle: (_: Survey, options: RunOptions) => step('settle', options),
     due: (): number[] => [],
     nextMoment: (): string | null => null,
