@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { communityModels } from '#src/content/community-models.ts'
 import { inLanes } from '#src/content/lanes.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
+import type { CommunityReader } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { KeptBackList, type Whose } from './kept-back.ts'
@@ -11,7 +12,7 @@ import { refuseLoss } from './loss.ts'
 import { heldOf, PortalCopy } from './portal-copy.ts'
 import { openPress } from './press/open-press.ts'
 import type { Press } from './press/press.ts'
-import { expectNobodyAt, readCommunity, readListing, refusalOf } from './reading.ts'
+import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyWithVariants, layAssets } from './release/assets.ts'
 import type { PageDigests } from './release/journal.ts'
@@ -35,6 +36,9 @@ export interface FormerRelease {
   manifest: Manifest
 }
 
+/** What a tree is built from; the reader may keep what it has read. */
+export type TreeInput = RunInput & { reader: CommunityReader }
+
 /** How many communities are under way at once: enough to hide latency, too few to hurt an API. */
 const LANES = 4
 
@@ -47,7 +51,7 @@ const LANES = 4
  * @throws PublishRefused where the list of communities, or a page of the portal itself, is not right
  */
 export async function buildTree(
-  input: RunInput,
+  input: TreeInput,
   dir: string,
   former: FormerRelease | null,
 ): Promise<BuiltTree> {
@@ -71,14 +75,14 @@ class Tree {
   readonly pages: PageDigests = {}
   readonly copy = new PortalCopy()
   readonly keptBack = new KeptBackList()
-  readonly #input: RunInput
+  readonly #input: TreeInput
   readonly #dir: string
   readonly #press: Press
   readonly #live: LiveRelease
   readonly #liveDir: string
   readonly #digestOf: (model: PageModel) => string
 
-  constructor(input: RunInput, dir: string, former: FormerRelease | null, press: Press) {
+  constructor(input: TreeInput, dir: string, former: FormerRelease | null, press: Press) {
     this.#input = input
     this.#dir = dir
     this.#press = press
@@ -114,7 +118,7 @@ class Tree {
   }
 
   async #community(id: number, slug: string): Promise<void> {
-    const reading = await readCommunity(this.#input.source, id, slug)
+    const { reading } = await this.#input.reader.read(id, slug, null)
     if (reading.kind === 'unreadable') throw reading.refused
     const models = reading.kind === 'read' ? communityModels(reading.data, this.#input) : []
     const routes = models.map(({ route }) => route)

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 1_000
 /** All of a community is read again once nothing of it has changed for so long. */
 const SETTLED_MS = 3_000
 /** What changes without end is read as a whole that often at least. */
-const UNSETTLED_MS = 30_000
+const UNSETTLED_MS = 5 * 60_000
 /** Work shorter than this needs no rest after it. */
 const SHORT_MS = 250
 /** The longest rest: what changes without end is live that often at least. */

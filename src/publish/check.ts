@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { KeptBack } from '#src/contract/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
+import { CommunityReader } from './community-reader.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
@@ -38,7 +39,9 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     if (!live) throw new PublishRefused('held', 'There is no release to check.')
     await mendJournal(releases.journalOf(live.id))
     const dir = await releases.aside()
-    const { keptBack } = await buildTree(input, dir, { releases, manifest: live })
+    const reader = new CommunityReader(input.source)
+    const former = { releases, manifest: live }
+    const { keptBack } = await buildTree({ ...input, reader }, dir, former)
     // Assets of earlier releases are there on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
     const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])

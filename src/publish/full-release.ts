@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { buildTree } from './build-tree.ts'
+import type { CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
 import type { KeptBackList } from './kept-back.ts'
 import type { PortalCopy } from './portal-copy.ts'
@@ -22,13 +23,14 @@ const ASSETS_STAY_FOR = 2
 export async function makeRelease(
   input: RunInput,
   releases: Releases,
+  reader: CommunityReader,
 ): Promise<{ manifest: Manifest; copy: PortalCopy; keptBack: KeptBackList }> {
   const former = await releases.current()
   const id = releaseId(input.now)
   const dir = await releases.begin(id)
   try {
     const before = former && { releases, manifest: former }
-    const { copy, pages, assets, keptBack } = await buildTree(input, dir, before)
+    const { copy, pages, assets, keptBack } = await buildTree({ ...input, reader }, dir, before)
     for (const kept of (await releases.all()).slice(-ASSETS_STAY_FOR)) {
       keepAssets(releases.dirOf(kept.id), kept.assets, dir)
     }

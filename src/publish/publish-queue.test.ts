@@ -244,7 +244,7 @@ test('what was read quickly is read as a whole once it has settled', async () =>
 
 test('what changes without end is read as a whole now and then', async () => {
   const { queue, asked, end } = quickScene()
-  for (let nth = 0; nth < 65; nth++) {
+  for (let nth = 0; nth < 650; nth++) {
     queue.add(1, 'content.changed', { changed: new Set([nth]) })
     await pass(1_000)
     await end()

@@ -399,6 +399,13 @@ describe('a large community', () => {
     await expectExact(NOW)
   })
 
+  test('is read quickly even after a whole release, which has read it', async () => {
+    await keeper.run({ kind: 'full' }, { now: NOW })
+    calls = []
+    expect(await look([110])).toMatchObject({ isQuick: true })
+    expect(calls).toEqual(['110'])
+  })
+
   test('is live with hundreds that have changed, and with what shows one of them', async () => {
     const related = (online_from_date: string) => {
       const content_rel = {

@@ -226,6 +226,7 @@ export class SiteKeeper {
     const { manifest, copy, keptBack } = await makeRelease(
       { ...this.#input, ...options },
       this.#releases,
+      this.#reader,
     )
     const live = new LiveRelease(manifest)
     const kept = {
