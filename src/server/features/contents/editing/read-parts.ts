@@ -21,6 +21,10 @@ const related = alias(contents, 'related')
  * all. Related ones also where they are not online.
  */
 export async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
+  const ownCommunity = db
+    .select({ communityId: contents.communityId })
+    .from(contents)
+    .where(eq(contents.id, contentRelations.contentId))
   const [attachments, pictures, relations] = await Promise.all([
     db
       .select()
@@ -35,16 +39,15 @@ export async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Pa
     db
       .select({ contentId: contentRelations.contentId, id: related.id, title: related.title })
       .from(contentRelations)
-      .innerJoin(contents, eq(contents.id, contentRelations.contentId))
-      .innerJoin(
-        related,
+      .innerJoin(related, eq(related.id, contentRelations.relatedId))
+      .where(
         and(
-          eq(related.id, contentRelations.relatedId),
-          eq(related.communityId, contents.communityId),
+          inArray(contentRelations.contentId, ids),
+          // Not a join: that has been begun with all pairs of a parish's contents, which took 1.5 s of 2,500.
+          eq(related.communityId, ownCommunity),
           isNull(related.deletedAt),
         ),
       )
-      .where(inArray(contentRelations.contentId, ids))
       .orderBy(asc(contentRelations.position)),
   ])
   const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
