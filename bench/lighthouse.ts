@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/processes.ts'
 import { fetchPackages, importFetched } from './fetched-packages.ts'
-import { startProcess } from './processes/started-process.ts'
+import { npmScript, startProcess } from './processes/started-process.ts'
 
 /** What it brings along weighs a quarter of all else that is installed. */
 const PACKAGES = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
@@ -63,7 +63,7 @@ export async function benchLighthouse(): Promise<boolean> {
   const port = await freePort()
   const { DATABASE_URL: _, ...settings } = process.env
   const env = { ...settings, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const portal = await startProcess('start', env, /is ready at/)
+  const portal = await startProcess(npmScript('start'), env, /is ready at/)
   const audits = new Map<string, Audit>()
   let chrome: Awaited<ReturnType<LaunchChrome>> | undefined
   try {

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { runPeers } from './peers/run-peers.ts'
-import { startProcess } from './processes/started-process.ts'
+import { npmScript, startProcess } from './processes/started-process.ts'
 import { changeTimes } from './publish/changes/change-times.ts'
 import { fullBuild, prepareBundle, uncompressedBuild } from './publish/full-build.ts'
 import { type Options, readOptions } from './publish/options.ts'
@@ -52,7 +52,7 @@ async function measureSize(pages: number, options: Options): Promise<MeasuredSiz
 }
 
 async function measureChanges(portal: Portal, changes: number) {
-  const publisher = await startProcess('publisher', portal.env, /"msg":"published"/)
+  const publisher = await startProcess(npmScript('publisher'), portal.env, /"msg":"published"/)
   try {
     const [loadBefore = 0] = loadavg()
     const times = await changeTimes(portal, publisher, changes)

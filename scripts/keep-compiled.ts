@@ -10,6 +10,6 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled')
  */
 export function keepCompiled(): void {
   const { directory } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? CACHE)
-  // Threads know of it by their environment only.
+  // Threads and processes that it starts know of it by their environment only.
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= CACHE
 }

@@ -7,11 +7,13 @@ import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
 import { startServer } from '#src/server/main.ts'
 import { demoAccountsLine } from './demo-accounts-line.ts'
 import { orExplain } from './explain.ts'
+import { keepCompiled } from './keep-compiled.ts'
 import { tellOfPublishing } from './tell-of-publishing.ts'
 
 const projectDir = process.cwd()
 
 await orExplain(async () => {
+  keepCompiled()
   const config = loadConfig()
   console.log(`Starting ${config.productName}…`)
   // The publisher asks the server for data, so it comes after it; until then, events are put off.

@@ -40,12 +40,15 @@ export function cpuWithChildren(pid: number): number {
   return ticks.reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_A_SECOND
 }
 
-/** Memory that a process and whatever it has started hold now, in bytes. */
+/**
+ * Memory that a process and whatever it has started hold now, in bytes. What they share, such as the
+ * code of Node, counts once: each has its part of it (`Pss` of proc(5)).
+ */
 export function treeMemory(pid: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && Number(statOf(name)[PARENT_FIELD]) === pid,
   )
-  const own = kilobytes(textOf(`/proc/${pid}/status`), 'VmRSS') * KB
+  const own = kilobytes(textOf(`/proc/${pid}/smaps_rollup`), 'Pss') * KB
   return children.reduce((sum, child) => sum + treeMemory(Number(child)), own)
 }
 

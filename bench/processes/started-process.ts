@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import project from '../../package.json' with { type: 'json' }
 import { cpuSeconds, cpuWithChildren, peakMemory, treeMemory } from './process-facts.ts'
 
-const scriptsDir = join(import.meta.dirname, '../../scripts')
+const projectDir = join(import.meta.dirname, '../..')
+const { scripts } = project
 
-/** A script of the product that runs until it is told to end. */
+/** A process of the product that runs until it is told to end. */
 export interface StartedProcess {
   /** The most memory that it has held so far, in bytes. */
   peakBytes(): number
@@ -21,18 +23,24 @@ export interface StartedProcess {
   close(): Promise<void>
 }
 
+/** What `npm run <name>` gives to Node: flags, and a file of the project. */
+export function npmScript(name: keyof typeof scripts): string[] {
+  return scripts[name].split(' ').slice(1)
+}
+
 /**
- * Starts `scripts/<name>.ts` and waits until it says that it is ready.
+ * Starts a file of the project and waits until it says that it is ready.
  *
+ * @param words what Node is given
  * @throws Error where it ends before that
  */
 export async function startProcess(
-  name: string,
+  words: string[],
   env: NodeJS.ProcessEnv,
   ready: RegExp,
 ): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [join(scriptsDir, `${name}.ts`)], {
-    ...{ env, cwd: join(scriptsDir, '..') },
+  const child = spawn(process.execPath, words, {
+    ...{ env, cwd: projectDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const listeners = new Set<(line: string) => void>()
@@ -42,7 +50,7 @@ export async function startProcess(
   })
   await new Promise<void>((resolve, reject) => {
     listeners.add((line) => ready.test(line) && resolve())
-    child.once('exit', (code) => reject(new Error(`scripts/${name}.ts ended with ${code}.`)))
+    child.once('exit', (code) => reject(new Error(`node ${words.join(' ')} ended with ${code}.`)))
   })
   return {
     peakBytes: () => peakMemory(child.pid ?? 0),

@@ -4,7 +4,7 @@ import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { findNginx, NGINX_MISSING, startNginx } from '#tests/support/nginx.ts'
 import { freePort } from '#tests/support/processes.ts'
 import { cpuSeconds } from '../processes/process-facts.ts'
-import { startProcess } from '../processes/started-process.ts'
+import { npmScript, startProcess } from '../processes/started-process.ts'
 
 /** Somebody who serves pages. */
 export interface Contender {
@@ -37,7 +37,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
   }
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   try {
-    const ours = await startProcess('start', env, /is ready at/)
+    const ours = await startProcess(npmScript('start'), env, /is ready at/)
     closing.push(ours.close)
     const server = `http://127.0.0.1:${port}`
     const nginxUrl = `http://localhost:${nginxPort}`
@@ -46,7 +46,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
     const nginx = await startNginx(join(dataDir, 'nginx'), nginxConfig(facts), nginxPort)
     closing.push(nginx.close)
     const demandEnv = { ...env, DEMAND_PORT: `${demandPort}` }
-    const demand = await startProcess('bench/serve/on-demand', demandEnv, /is ready at/)
+    const demand = await startProcess(['bench/serve/on-demand.ts'], demandEnv, /is ready at/)
     closing.push(demand.close)
     return {
       all: {

@@ -70,6 +70,8 @@ export async function startBackground({
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
     ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
+    giveWay: connection.giveWay,
+    clock: () => performance.now(),
     copyFile: fileCopier({ db, mediaDir, now }),
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
     webhookKey: keyFor('webhook-secrets', await portalSecret(config)),

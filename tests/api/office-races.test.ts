@@ -99,7 +99,10 @@ test('who is erased while others work on them is gone', async () => {
   const tests = await testApp()
   const { db } = tests
   const { parish, call } = await office(tests)
-  const deps = { db, jobs: recordedJobs(), now: () => NOW, importsDir: '/nowhere' }
+  const deps = {
+    ...{ db, jobs: recordedJobs(), now: () => NOW, importsDir: '/nowhere' },
+    ...{ giveWay: async () => {}, clock: () => 0 },
+  }
   const portion = { most: 10, isOver: () => false }
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `ana${round}@example.org`

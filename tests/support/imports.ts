@@ -58,6 +58,8 @@ export async function importing(role: StaffRole = 'admin') {
   const deps: ImportJobDeps = {
     ...{ db: tests.db, jobs, now: () => NOW, importsDir },
     openSource: openHere,
+    giveWay: async () => {},
+    clock: () => 0,
     leases: sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) }),
     // The former sites of tests are gone.
     copyFile: async () => {

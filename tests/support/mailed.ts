@@ -51,7 +51,14 @@ export function testMailings(
   }
   const importsDir = join(tmpdir(), 'adro-test-imports')
   const leases = sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) })
-  const importing = { importsDir, openSource: openHere, copyFile: storeRemote, leases }
+  const manyLines = { giveWay: async () => {}, clock: () => 0 }
+  const importing = {
+    importsDir,
+    openSource: openHere,
+    copyFile: storeRemote,
+    leases,
+    ...manyLines,
+  }
   const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote, ...importing }
   const webhookParts = {
     siteUrl: SITE_URL,

@@ -5,7 +5,7 @@ import { accounts, platformAdmins } from '#src/server/db/schema.ts'
 import { startSession } from '#src/server/features/sessions/sessions.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { freePort } from '#tests/support/processes.ts'
-import { type StartedProcess, startProcess } from '../../processes/started-process.ts'
+import { npmScript, type StartedProcess, startProcess } from '../../processes/started-process.ts'
 import { sampleSite } from '../sample/sample-site.ts'
 import { type BenchDatabase, withDatabase } from './database.ts'
 import { type FilledCommunity, fillDatabase } from './fill-database.ts'
@@ -59,7 +59,7 @@ export async function withPortal<Result>(
       ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off' },
       ...{ PORT: String(await freePort()), PUBLISHER_PORT: String(await freePort()) },
     }
-    const api = await startProcess(script, env, READY[script])
+    const api = await startProcess(npmScript(script), env, READY[script])
     try {
       const origin = `http://127.0.0.1:${env.PORT}`
       return await use({ communities, dataDir, origin, token, env, api })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
@@ -7,6 +6,7 @@ import { DatabaseError } from './database-error.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { prepareFolder } from './embedded-folder.ts'
+import { takeTurns } from './embedded-turns.ts'
 import type { Connection } from './engine.ts'
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
@@ -61,13 +61,19 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
   }
 }
 
+/**
+ * Its memory is that of this process and never shrinks: pages that are not among the buffers are in
+ * the system's cache of files (decision 070).
+ */
+const FRUGAL = ['-c', 'shared_buffers=16MB']
+
 async function openFiles(dir: string): Promise<PGlite> {
   const files = new DurableFiles(dir)
   const said: string[] = []
   const onStderr = (line: string) => said.push(line) > 0
   const client = await PGlite.create({
     fs: files,
-    startParams: durableStart,
+    startParams: [...durableStart, ...FRUGAL],
     extensions: embeddedExtensions,
     parsers: embeddedParsers,
     onStderr,
@@ -77,32 +83,10 @@ async function openFiles(dir: string): Promise<PGlite> {
   })
   try {
     await assertDurable(client, files)
-    takeTurns(client)
     return client
   } catch (error) {
     await client.close()
     throw error
-  }
-}
-
-/** How long statements may follow each other before everybody else has a turn, in milliseconds. */
-const AT_A_STRETCH_MS = 5
-
-/**
- * Lets the rest of the process have its turn between statements. The database works in this thread and
- * answers by promises alone, so that who asks it again at each answer, as an import does, would let
- * nobody be served for as long as that takes.
- */
-function takeTurns(client: PGlite): void {
-  const execute = client.execProtocolRaw.bind(client)
-  let since = performance.now()
-  client.execProtocolRaw = async (message, options) => {
-    const answer = await execute(message, options)
-    if (performance.now() - since >= AT_A_STRETCH_MS) {
-      await setImmediate()
-      since = performance.now()
-    }
-    return answer
   }
 }
 
@@ -119,6 +103,7 @@ export function embeddedConnection(client: PGlite, closed: () => void = () => {}
     engine: 'embedded',
     statements,
     leases: sessionLeases(statements),
+    giveWay: takeTurns(client),
     ping: async () => {
       await client.query('select 1')
     },

@@ -18,6 +18,11 @@ export interface Connection {
   statements: RawStatements
   /** What belongs to one process at a time. */
   leases: Leases
+  /**
+   * Lets whoever else asks the database be answered first. The embedded engine has one connection:
+   * whoever does much there calls this between its transactions.
+   */
+  giveWay(): Promise<void>
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then lets go of the database; a second call is the same. */

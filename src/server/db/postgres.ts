@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { DatabaseError } from './database-error.ts'
@@ -58,6 +58,8 @@ export function postgresConnection(url: string): Connection {
         rows: await session.unsafe(text, values.map(Number)),
       }),
     }),
+    // Others have connections of their own.
+    giveWay: () => setImmediate(),
     ping: async () => {
       await client`select 1`
     },

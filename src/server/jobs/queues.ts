@@ -190,9 +190,9 @@ export function sameAs(job: Job): string | undefined {
   return job.kind === 'publish-event' ? `${job.communityId} ${job.changed}` : undefined
 }
 
-/** The one job that is done for two that are the same (`sameAs`). */
-export function asOne(job: Job, other: Job): Job {
-  if (job.kind !== 'publish-event' || other.kind !== 'publish-event') return job
+/** The one job that is done for two that are the same (`sameAs`); the one where there is no other. */
+export function asOne(job: Job, other: Job | undefined): Job {
+  if (job.kind !== 'publish-event' || other?.kind !== 'publish-event') return job
   const recordIds = [...new Set([...(job.recordIds ?? []), ...(other.recordIds ?? [])])]
   const areNamed = job.recordIds && other.recordIds && recordIds.length <= MOST_RECORDS
   return { ...job, recordIds: areNamed ? recordIds : null }

@@ -6,13 +6,14 @@ import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import { giveWay } from './give-way.ts'
-import type { ImportDeps } from './import-deps.ts'
+import type { ManyLinesDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
 import { keepOrigins } from './origins.ts'
+import { Pace } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
+import { toldAt } from './told-at.ts'
 import { type LineUpdate, updateLines } from './update-lines.ts'
 
 /** How many lines that are not taken are settled at once. */
@@ -34,7 +35,7 @@ type Settled = Omit<LineUpdate, 'position' | 'notes'> & { notes?: LineNote[] }
  * @returns whether that was all of it; also where it was cancelled meanwhile
  */
 export async function applyLines(
-  deps: ImportDeps,
+  deps: ManyLinesDeps,
   row: Import,
   { most, isOver }: { most: number; isOver(): boolean },
 ): Promise<boolean> {
@@ -46,9 +47,12 @@ export async function applyLines(
     if (count >= most || isOver()) return false
   }
   const open = await openLines(deps.db, row, most)
-  for (const positions of handfuls(open, TARGETS[row.kind].linesAtOnce)) {
-    if ((await applyBatch(deps, row, positions)) === 'stopped') return true
-    await giveWay()
+  const pace = new Pace(TARGETS[row.kind].linesAtOnce)
+  for (let at = 0; at < open.length; ) {
+    const positions = handful(open.slice(at, at + pace.size))
+    if ((await applyBatch(deps, row, positions, pace)) === 'stopped') return true
+    at += positions.length
+    await deps.giveWay()
     if (isOver()) return false
   }
   return open.length < most
@@ -100,37 +104,37 @@ async function openLines(db: Db, { id }: Import, most: number): Promise<OpenLine
     .limit(most)
 }
 
-/** Lines that are written together: not too many, and not too much. */
-function handfuls(open: OpenLine[], most: number): number[][] {
-  const some: number[][] = []
+/** Those of the lines that come first which are written together: one at least, and not too much. */
+function handful(lines: OpenLine[]): number[] {
+  const positions: number[] = []
   let bytes = 0
-  for (const line of open) {
+  for (const line of lines) {
     bytes += line.bytes
-    const last = some.at(-1)
-    if (last && last.length < most && bytes <= BYTES_AT_ONCE) {
-      last.push(line.position)
-    } else {
-      some.push([line.position])
-      bytes = line.bytes
-    }
+    if (positions.length > 0 && bytes > BYTES_AT_ONCE) break
+    positions.push(line.position)
   }
-  return some
+  return positions
 }
 
 async function applyBatch(
-  deps: ImportDeps,
+  deps: ManyLinesDeps,
   row: Import,
   positions: number[],
+  pace: Pace,
 ): Promise<'settled' | 'stopped'> {
   const jobs = gatheredJobs(deps.jobs)
   try {
-    return await deps.db.transaction(async (tx) => {
-      if (!(await isRunning(tx, row.id))) return 'stopped'
+    let begun = 0
+    const came = await deps.db.transaction(async (tx) => {
+      begun = deps.clock()
+      if (!(await isRunning(tx, row.id))) return 'stopped' as const
       const lines = await heldLines(tx, row.id, positions)
       await settle(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
-      await jobs.queueAll(tx)
-      return 'settled'
+      await jobs.queueAll(tx, toldAt(Math.max(...positions), deps.now()))
+      return 'settled' as const
     })
+    pace.took(positions.length, deps.clock() - begun)
+    return came
   } catch (error) {
     if (isDatabaseDown(error) || isContention(error)) throw error
     const [only] = positions
@@ -144,7 +148,7 @@ async function applyBatch(
       return 'settled'
     }
     for (const half of inBatches(positions, Math.ceil(positions.length / 2))) {
-      if ((await applyBatch(deps, row, half)) === 'stopped') return 'stopped'
+      if ((await applyBatch(deps, row, half, pace)) === 'stopped') return 'stopped'
     }
     return 'settled'
   }

@@ -14,8 +14,16 @@ export interface ImportDeps {
   importsDir: string
 }
 
+/** What writing many lines needs besides. */
+export interface ManyLinesDeps extends ImportDeps {
+  /** Lets others use the database first; between transactions, never within one. */
+  giveWay(): Promise<void>
+  /** Milliseconds of a clock that only goes forward. */
+  clock(): number
+}
+
 /** What its jobs need besides. */
-export interface ImportJobDeps extends ImportDeps {
+export interface ImportJobDeps extends ManyLinesDeps {
   /** Reads a file, beside the process that answers. */
   openSource: OpenSource
   /** An import belongs to one process at a time. */

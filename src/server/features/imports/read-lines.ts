@@ -5,7 +5,6 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { giveWay } from './give-way.ts'
 import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
@@ -63,7 +62,7 @@ export async function readLines(
     if (source.columns !== null && row.columns === null) {
       await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
     }
-    return await writeLines(db, row, source, { ...portion, after })
+    return await writeLines(deps, row, source, { ...portion, after })
   } finally {
     await source.close()
   }
@@ -87,7 +86,7 @@ interface ReadItem {
 
 /** @returns whether all that there is was written */
 async function writeLines(
-  db: Db,
+  { db, giveWay }: ImportJobDeps,
   row: Import,
   source: Source,
   { after, most, isOver }: { after: number; most: number; isOver(): boolean },

@@ -25,7 +25,7 @@ export interface WrittenRecord {
 export interface Target {
   /** Which column of an origin names its records. */
   column: 'contentId' | 'entityId'
-  /** How many lines are written in one transaction: as long as others may be kept waiting. */
+  /** How many lines are written in one transaction at most, however fast they are. */
   linesAtOnce: number
   /** Those of the records that are still there. */
   there(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>

@@ -4,12 +4,12 @@ import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '../staff/resource.ts'
-import { giveWay } from './give-way.ts'
-import type { ImportDeps } from './import-deps.ts'
-import { inBatches } from './in-batches.ts'
+import type { ManyLinesDeps } from './import-deps.ts'
 import { changedSince, forgetOrigins, type Whence } from './origins.ts'
+import { Pace } from './pace.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
+import { toldAt } from './told-at.ts'
 import { updateLines } from './update-lines.ts'
 
 type Import = typeof imports.$inferSelect
@@ -26,7 +26,7 @@ const STAYS: ReadonlySet<string> = new Set<LineNoteCode>(['changed_since', 'has_
  * @returns whether that was all of it
  */
 export async function undoLines(
-  deps: ImportDeps,
+  deps: ManyLinesDeps,
   row: Import,
   { most, isOver }: { most: number; isOver(): boolean },
 ): Promise<boolean> {
@@ -37,17 +37,27 @@ export async function undoLines(
     .orderBy(asc(importLines.position))
     .limit(most)
   const positions = open.map(({ position }) => position)
-  for (const some of inBatches(positions, TARGETS[row.kind].linesAtOnce)) {
-    await undoBatch(deps, row, some)
-    await giveWay()
+  const pace = new Pace(TARGETS[row.kind].linesAtOnce)
+  for (let at = 0; at < positions.length; ) {
+    const some = positions.slice(at, at + pace.size)
+    await undoBatch(deps, row, some, pace)
+    at += some.length
+    await deps.giveWay()
     if (isOver()) return false
   }
   return open.length < most
 }
 
-async function undoBatch(deps: ImportDeps, row: Import, positions: number[]): Promise<void> {
+async function undoBatch(
+  deps: ManyLinesDeps,
+  row: Import,
+  positions: number[],
+  pace: Pace,
+): Promise<void> {
   const jobs = gatheredJobs(deps.jobs)
+  let begun = 0
   await deps.db.transaction(async (tx) => {
+    begun = deps.clock()
     const lines = await tx
       .select()
       .from(importLines)
@@ -63,8 +73,9 @@ async function undoBatch(deps: ImportDeps, row: Import, positions: number[]): Pr
     const { communityId, undoneById } = row
     const now = deps.now()
     await undoSome(tx, { communityId, staffId: undoneById, now, jobs, locale: 'pt' }, row, lines)
-    await jobs.queueAll(tx)
+    await jobs.queueAll(tx, toldAt(Math.max(...positions), now))
   })
+  pace.took(positions.length, deps.clock() - begun)
 }
 
 async function undoSome(

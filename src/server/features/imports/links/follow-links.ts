@@ -11,16 +11,16 @@ import { ApiError } from '#src/server/errors.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
-import { giveWay } from '../give-way.ts'
-import type { ImportDeps } from '../import-deps.ts'
-import { inBatches } from '../in-batches.ts'
+import type { ManyLinesDeps } from '../import-deps.ts'
+import { Pace } from '../pace.ts'
+import { toldAt } from '../told-at.ts'
 import { followIn } from './follow-in.ts'
 import { formerSites } from './known-addresses.ts'
 import { readUnreadLinks } from './known-links.ts'
 import { noteLost } from './lost-links.ts'
 
 type Import = typeof imports.$inferSelect
-/** How many contents are changed in one transaction: as long as others may be kept waiting. */
+/** How many contents are changed in one transaction at most. */
 const CONTENTS_AT_ONCE = 10
 
 /**
@@ -33,7 +33,7 @@ const CONTENTS_AT_ONCE = 10
  * @returns whether all of them were
  */
 export async function followLinks(
-  deps: ImportDeps,
+  deps: ManyLinesDeps,
   row: Import,
   { most, isOver }: { most: number; isOver(): boolean },
 ): Promise<boolean> {
@@ -43,10 +43,13 @@ export async function followLinks(
   if (sites.length === 0) return true
   while (!(await readUnreadLinks(db, communityId, now()))) if (isOver()) return false
   const ids = await leadingHere(db, row, most)
-  for (const some of inBatches(ids, CONTENTS_AT_ONCE)) {
+  const pace = new Pace(CONTENTS_AT_ONCE)
+  for (let at = 0; at < ids.length; ) {
     if (isOver()) return false
-    await followSome(deps, row, some)
-    await giveWay()
+    const some = ids.slice(at, at + pace.size)
+    await followSome(deps, row, some, { pace, many: ids.length })
+    at += some.length
+    await deps.giveWay()
   }
   if (ids.length === most) return false
   await noteLost(db, { id, communityId }, sites)
@@ -103,22 +106,34 @@ async function leadingHere(
   return rows.map(({ id }) => id)
 }
 
-/** Follows the links of some contents, and remembers how far it is. */
-async function followSome(deps: ImportDeps, row: Import, ids: number[]): Promise<void> {
+/**
+ * Follows the links of some contents, and remembers how far it is.
+ *
+ * @param many how many contents are followed at present, these among them
+ */
+async function followSome(
+  deps: ManyLinesDeps,
+  row: Import,
+  ids: number[],
+  { pace, many }: { pace: Pace; many: number },
+): Promise<void> {
   const { communityId, accountId } = row
   const jobs = gatheredJobs(deps.jobs)
   const scope: OfficeWork = { communityId, staffId: accountId, now: deps.now(), jobs, locale: 'pt' }
   try {
+    let begun = 0
     await deps.db.transaction(async (tx) => {
+      begun = deps.clock()
       for (const id of ids) await followIn(tx, scope, id)
       await reached(tx, row, ids)
-      await jobs.queueAll(tx)
+      await jobs.queueAll(tx, toldAt(many, scope.now))
     })
+    pace.took(ids.length, deps.clock() - begun)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // One was deleted meanwhile, or is no longer as a form wants it: an editor's own concern.
     if (ids.length === 1) return reached(deps.db, row, ids)
-    for (const id of ids) await followSome(deps, row, [id])
+    for (const id of ids) await followSome(deps, row, [id], { pace, many })
   }
 }
 

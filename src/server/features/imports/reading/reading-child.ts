@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { ImportColumns } from '#src/contract/import.ts'
 import type { ImportFailure } from '#src/contract/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
@@ -16,6 +17,9 @@ const MOST_ITEMS = 50
 const MOST_CHARACTERS = 500_000
 
 let answers: AsyncGenerator<ReadAnswer> | undefined
+
+// It is killed in the end, and would keep nothing of what was compiled.
+flushCompileCache()
 
 // It is told what to read first, and then each time that something is wanted of it.
 process.on('message', async (asked: Reading | 'next') => {
