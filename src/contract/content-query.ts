@@ -50,7 +50,7 @@ export const ContentFilters = v.strictObject({
    */
   id_after: v.optional(v.pipe(asNumber, v.integer(), v.minValue(0))),
   /** Contents with one of these numbers: what a publisher was told of. */
-  ids: v.optional(v.pipe(v.array(AskedId), v.minLength(1), v.maxLength(MAX_PAGE_SIZE))),
+  content_ids: v.optional(v.pipe(v.array(AskedId), v.minLength(1), v.maxLength(MAX_PAGE_SIZE))),
 })
 
 export type ContentFilters = v.InferOutput<typeof ContentFilters>

@@ -361,8 +361,8 @@ describe('a large community', () => {
     const observed: PortalSource = {
       ...counted,
       contents: (call) => {
-        calls.push(call.query.ids?.join() ?? 'contents')
-        const { ids: _, ...query } = call.query
+        calls.push(call.query.content_ids?.join() ?? 'contents')
+        const { content_ids: _, ...query } = call.query
         return counted.contents(knowsIds ? call : { ...call, query })
       },
     }

@@ -77,3 +77,28 @@ test('a list by number is read on from where it was, whatever comes or goes befo
   expect(await read(sorted[3] ?? 0)).toEqual(sorted.slice(4))
   expect(await read(sorted[4] ?? 0)).toEqual([])
 })
+
+test('of a list, those are told that were asked for by their numbers and are online here', async () => {
+  const { db, get, json } = await testApp()
+  const parish = await community(db)
+  const [one, hidden, third] = [
+    await content(db, parish),
+    await content(db, parish, { status: 'draft' }),
+    await content(db, parish),
+  ]
+  const elsewhere = await content(db, await community(db))
+  const asked = (content_ids: unknown) =>
+    filtered('/app/public/get_mobile_contents', {
+      entity_ekklesia_location: parish.slug,
+      content_ids,
+    })
+  const ids = [third.id, one.id, hidden.id, elsewhere.id, 999_999]
+  const { results, total } = v.parse(paged(Content), await json(asked(ids)))
+  expect(new Set(results.map(({ id }) => id))).toEqual(new Set([one.id, third.id]))
+  expect(total).toBe(2)
+  for (const wrong of [[], ['x'], [0], Array.from({ length: 101 }, (_, nth) => nth + 1), 7]) {
+    const answer = await get(asked(wrong))
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error.fields).toHaveProperty('query.content_ids')
+  }
+})

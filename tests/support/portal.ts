@@ -156,7 +156,7 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
   }
   const page = ({ page: number, limit, query }: ContentsCall): Paged<Content> => {
     const slug = query.entity_ekklesia_location
-    const { id_after: after, ids } = query
+    const { id_after: after, content_ids: ids } = query
     const own = contents.filter(
       (one) =>
         one.entity_ekklesia_location.websiteconfiguration.url === slug &&

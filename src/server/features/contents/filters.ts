@@ -11,7 +11,7 @@ import { schedule } from './schedule.ts'
  */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const { content_type, section_ids, event_from_date_start, event_to_date_start, hashtag } = filters
-  const { id_after, ids } = filters
+  const { id_after, content_ids } = filters
   return and(
     content_type && eq(contents.contentType, content_type),
     section_ids && isInSections(db, section_ids),
@@ -19,7 +19,7 @@ export function matches(db: Db, filters: ContentFilters): SQL | undefined {
     event_to_date_start === undefined ? undefined : gte(schedule.lastDay, event_to_date_start),
     hashtag === undefined ? undefined : hasHashtag(db, hashtag),
     id_after === undefined ? undefined : gt(contents.id, id_after),
-    ids && inArray(contents.id, ids),
+    content_ids && inArray(contents.id, content_ids),
   )
 }
 
