@@ -39,7 +39,7 @@ export function archivePath(slug: string): string {
 export function archiveOf({ chapelry, contents }: CommunityData): ArchivePart[] {
   const root = archivePath(chapelry.websiteconfigurations_url)
   const dated = contents
-    .filter(({ content_type }) => content_type === NEWS || content_type === EVENT)
+    .filter((one) => one.content_type === NEWS || one.content_type === EVENT)
     .map((content) => ({ date: dateOf(content, chapelry.timezone), content }))
     .sort(oldestFirst)
   const months = [...Map.groupBy(dated, ({ date }) => date.slice(0, 'yyyy-MM'.length))].reverse()

@@ -1,5 +1,11 @@
 import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
-import { EVENT, type EventCard, type EventContent } from '#src/contract/content.ts'
+import {
+  EVENT,
+  type EventCard,
+  type EventContent,
+  PAGE,
+  type PageContent,
+} from '#src/contract/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/paging.ts'
 import { weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
@@ -11,6 +17,7 @@ import { cardIn, eachLanguage, languagesOf } from '#src/domain/content-language.
 import { dayIn, eventEnd, eventStart } from '#src/domain/event-times.ts'
 import { shownExceptions } from '#src/domain/exception-days.ts'
 import { seasonOn } from '#src/domain/mass-seasons.ts'
+import { menuPages } from '#src/domain/menu-targets.ts'
 import { parishMasses } from '#src/domain/parish-masses.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -21,6 +28,7 @@ import { feedPath, newsFeed } from './news-feed.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
 import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
+import { pageEntry, pageLink, pageTree } from './page-tree.ts'
 import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import { panelEvents } from './panel-events.ts'
 import type { CommunityData } from './portal.ts'
@@ -51,6 +59,9 @@ export function communityPages(
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
   const firstMasses = firstDates(parishMasses(data.chapelry), weekOf(today))
   const relatedTo = relatedCards(slug, data.contents)
+  const tree = pageTree(data.contents)
+  const inMenu = new Set(menuPages(data.menu, slug))
+  const unled = tree.top.filter((page) => !inMenu.has(contentPath(slug, page)))
   const pages: Array<[string, BodyInLanguages]> = [
     [
       root,
@@ -61,6 +72,7 @@ export function communityPages(
         nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
           timedEventIn(event, locale),
         ),
+        pages: unled.map((page) => pageLink(slug, page, locale)),
         firstMasses,
       }),
     ],
@@ -117,6 +129,27 @@ export function communityPages(
     ...data.contents.flatMap((full): Array<[string, BodyInLanguages]> => {
       const path = contentPath(slug, full)
       const related = (locale: Locale) => relatedTo(full, locale)
+      if (full.content_type === PAGE) {
+        const content = eachLanguage(full, (language) => shownContent(full, language))
+        const links = (pages: PageContent[], locale: Locale) =>
+          pages.map((page) => pageLink(slug, page, locale))
+        const parent = tree.parentOf(full)
+        const siblings = parent ? tree.childrenOf(parent) : []
+        return [
+          [
+            path,
+            (locale) => ({
+              kind: 'parish-page',
+              community: community(locale),
+              content: content(locale),
+              related: related(locale),
+              parent: parent ? pageLink(slug, parent, locale) : null,
+              siblings: links(siblings, locale),
+              children: tree.childrenOf(full).map((page) => pageEntry(slug, page, locale)),
+            }),
+          ],
+        ]
+      }
       if (full.content_type !== EVENT) {
         const content = eachLanguage(full, (language) => shownContent(full, language))
         return [

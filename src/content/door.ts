@@ -31,13 +31,13 @@ async function lookedUp(pathname: string, kind: PageKind): Promise<PageModel | u
   return models.get(localePath(splitLocale(route).locale, '/404'))
 }
 
-/** The addresses of all pages of one kind, for the routes with parameters. */
-export function pathsOf(kind: PageKind): GetStaticPaths {
+/** The addresses of all pages of some kinds, for the routes with parameters. */
+export function pathsOf(...kinds: PageKind[]): GetStaticPaths {
   return async ({ routePattern }) => {
     const [, first = ''] = routePattern.split('/')
     const models = [...(await plainBuildModels()).values()]
     return models
-      .filter((model) => routeKind(model) === kind)
+      .filter((model) => kinds.includes(routeKind(model)))
       .filter((model) => routePattern.includes('[locale]') || model.locale === firstLocale(first))
       .map((model) => ({ params: parametersOf(model) }))
   }

@@ -1,9 +1,12 @@
-import { EVENT, type FormerAddress } from '#src/contract/content.ts'
+import { type Content, EVENT } from '#src/contract/content.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
 /** The address of a content, without language (requirements §2.1). */
-export function contentPath(communitySlug: string, { content_type, slug }: FormerAddress): string {
+export function contentPath(
+  communitySlug: string,
+  { content_type, slug }: Pick<Content, 'content_type' | 'slug'>,
+): string {
   return content_type === EVENT ? `/${communitySlug}/events/${slug}` : `/${communitySlug}/${slug}`
 }
 

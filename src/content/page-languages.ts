@@ -14,7 +14,7 @@ export interface PageLanguages {
 
 /** Pages of contents are in the languages of their contents, all others in those of the portal. */
 export function languagesOfPage(page: PageModel): PageLanguages {
-  if (page.kind !== 'news' && page.kind !== 'event') {
+  if (page.kind !== 'news' && page.kind !== 'event' && page.kind !== 'parish-page') {
     return { shownIn: page.locale, languages: LOCALES, original: FALLBACK_LOCALE }
   }
   const { shown_in: shownIn, languages, language: original } = page.content

@@ -11,7 +11,7 @@ import {
 import { previewOfContent, previewOfParish } from '#src/domain/preview-of.ts'
 import { absolute } from './absolute.ts'
 import type { CommunityFrame } from './page-models/community.ts'
-import type { EventPage, NewsPage } from './page-models/content-pages.ts'
+import type { EventPage, NewsPage, ParishPage } from './page-models/content-pages.ts'
 import type { SiteFacts } from './page-models/page.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
@@ -33,6 +33,7 @@ export function pagePreview(page: PageModel): PagePreview | null {
   switch (page.kind) {
     case 'news':
     case 'event':
+    case 'parish-page':
       return contentPreview(page)
     case 'community':
     case 'events':
@@ -52,7 +53,7 @@ export function pagePreview(page: PageModel): PagePreview | null {
   }
 }
 
-function contentPreview(page: NewsPage | EventPage): PagePreview {
+function contentPreview(page: NewsPage | EventPage | ParishPage): PagePreview {
   const { content, site } = page
   const cover = previewPicture(content.cover)
   if (cover !== null) return given(cover, content.cover_description, site)

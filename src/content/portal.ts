@@ -35,7 +35,7 @@ export interface CommunityData {
   chapelry: ChapelryMobile
   configuration: WebsiteConfiguration
   menu: Emenu[]
-  /** News and events, newest publication first. */
+  /** News, events and pages, newest publication first. */
   contents: Content[]
 }
 
@@ -108,12 +108,12 @@ export function newestFirst(a: Content, b: Content): number {
   return Date.parse(b.online_from_date) - Date.parse(a.online_from_date) || b.id - a.id
 }
 
-/** Null where the API knows only the pages of requirements §7.1. */
+/** Null where the API knows only the calls of requirements §7.1, or no contents of the third kind. */
 async function contentsByNumber(source: PortalSource, slug: string): Promise<Content[] | null> {
   const contents: Content[] = []
   let attempts = 0
   for (let after = 0; ; ) {
-    const query = { app: true, entity_ekklesia_location: slug, id_after: after }
+    const query = { app: true, entity_ekklesia_location: slug, id_after: after, with_pages: true }
     const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
     const answer = await source.contents(call).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 400) return null

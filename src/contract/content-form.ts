@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
-import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, EVENT, EVENT_STATUSES, NEWS } from './content.ts'
+import {
+  CONTENT_TYPES,
+  DEFAULT_END_HOUR,
+  DEFAULT_START_HOUR,
+  EVENT,
+  EVENT_STATUSES,
+  PAGE,
+} from './content.ts'
 import { EventExceptionsForm, EventRecurrenceForm } from './event-recurrence-form.ts'
 import {
   ONE_LINE,
@@ -8,6 +15,7 @@ import {
   OptionalDay,
   OptionalHour,
   OptionalHtml,
+  OptionalId,
   OptionalLine,
   OptionalText,
   optionalField,
@@ -35,6 +43,9 @@ export const CONTENT_STATES = [
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
+/** The last place that a page may have among its siblings. */
+export const MAX_POSITION = 9_999
+
 /** The most sections, hashtags, attachments or related contents that one content has. */
 const LIST_MAX = 50
 const PICTURES_MAX = 200
@@ -44,6 +55,10 @@ function listOf<Item extends v.GenericSchema>(item: Item, max = LIST_MAX) {
 }
 
 const Reference = v.message(AskedId, 'reference')
+const Position = v.message(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_POSITION)),
+  'page_position',
+)
 /** Without its `#`, and short enough to be a filter (`contract/content-query`). */
 const Tag = v.pipe(
   v.string(),
@@ -54,7 +69,7 @@ const Tag = v.pipe(
 )
 
 const Fields = v.strictObject({
-  content_type: v.picklist([NEWS, EVENT], 'content_type'),
+  content_type: v.picklist(CONTENT_TYPES, 'content_type'),
   /** The language that it is written in. */
   language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
   title: RequiredLine,
@@ -84,6 +99,10 @@ const Fields = v.strictObject({
    * The server alone writes another value.
    */
   event_moved_from: v.optional(v.null('event_moved_from'), null),
+  /** The page that a page stands below: one of the same community that stands below none itself. */
+  parent_id: OptionalId,
+  /** The place of a page among its siblings, the lowest first; null counts as 0. */
+  position: v.optional(v.nullable(Position), null),
   section_ids: listOf(Reference),
   contents_hashtags: listOf(v.strictObject({ tag: Tag })),
   contents_attachments: listOf(
@@ -97,7 +116,7 @@ const Fields = v.strictObject({
 })
 type Fields = v.InferOutput<typeof Fields>
 
-/** What an event may have and a news item has not; a news item's status is always `scheduled`. */
+/** What an event may have and no other content; the status of the others is always `scheduled`. */
 export const EVENT_FIELDS = [
   'locale',
   'event_from_date',
@@ -107,9 +126,12 @@ export const EVENT_FIELDS = [
   'event_recurrence',
 ] as const
 
+/** What a page may have and no other content. */
+export const PAGE_FIELDS = ['parent_id', 'position'] as const
+
 /**
- * A news item or an event as its editor writes it (requirements §3.4). Dates and hours of an event
- * are wall times in the community's zone.
+ * A news item, an event or a page as its editor writes it (requirements §3.4). Dates and hours of an
+ * event are wall times in the community's zone.
  */
 export const ContentForm = v.pipe(
   Fields,
@@ -117,7 +139,7 @@ export const ContentForm = v.pipe(
     if (!dataset.typed) return
     const input = dataset.value
     const { language: own, translations } = input
-    const faults = [...wrongTimes(input), ...recurrenceFaults(input)]
+    const faults = [...wrongTimes(input), ...recurrenceFaults(input), ...wrongPlace(input)]
     if (translations[own]) faults.push([['translations', own], 'own_language'])
     for (const [path, message] of faults) addIssue({ message, path: pathTo(path, input) })
   }),
@@ -125,7 +147,7 @@ export const ContentForm = v.pipe(
 export type ContentForm = v.InferOutput<typeof Fields>
 
 function wrongTimes(form: Fields): Fault[] {
-  if (form.content_type === NEWS) {
+  if (form.content_type !== EVENT) {
     const named: string[] = EVENT_FIELDS.filter((field) => form[field] !== null)
     const wrong = form.event_status !== 'cancelled' ? named : [...named, 'event_status']
     return wrong.map((field) => [[field], 'only_events'])
@@ -137,6 +159,11 @@ function wrongTimes(form: Fields): Fault[] {
   const begins = form.event_from_hour ?? DEFAULT_START_HOUR
   const ends = form.event_to_hour ?? DEFAULT_END_HOUR
   return to === from && ends < begins ? [[['event_to_hour'], 'event_end']] : []
+}
+
+function wrongPlace(form: Fields): Fault[] {
+  if (form.content_type === PAGE) return []
+  return PAGE_FIELDS.filter((field) => form[field] !== null).map((field) => [[field], 'only_pages'])
 }
 
 /** A path as valibot names it; what the fields hold is nobody's concern. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EVENT, NEWS } from './content.ts'
+import { CONTENT_TYPES } from './content.ts'
 import { Flag, listQuery } from './list-query.ts'
 import { MAX_PAGE_SIZE } from './paging.ts'
 import { AskedId, Line, WallDate } from './primitives.ts'
@@ -24,7 +24,10 @@ export const ContentFilters = v.strictObject({
   app: v.optional(Flag),
   /** The slug of one community. */
   entity_ekklesia_location: v.optional(Slug),
-  content_type: v.optional(v.pipe(asNumber, v.picklist([NEWS, EVENT]))),
+  /** Without it, news and events: a client that knows of no pages must meet none. */
+  content_type: v.optional(v.pipe(asNumber, v.picklist(CONTENT_TYPES))),
+  /** Pages as well, where no `content_type` is named: for who reads all of a community. */
+  with_pages: v.optional(Flag),
   /** One section, a list, or ids joined by commas: contents that are in any of them. */
   section_ids: v.optional(
     v.union([

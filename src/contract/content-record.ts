@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
-import { EVENT, EVENT_STATUSES, NEWS } from './content.ts'
+import { CONTENT_TYPES, EVENT_STATUSES } from './content.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
 import { EventException, EventRecurrence } from './event-recurrence.ts'
 import { Address, Html, Id, Instant, WallDate, WallTime } from './primitives.ts'
@@ -12,7 +12,7 @@ const text = v.nullable(v.string())
 /** A content in the lists of its editors, whether or not it is online. */
 export const ContentRow = v.object({
   id: Id,
-  content_type: v.picklist([NEWS, EVENT]),
+  content_type: v.picklist(CONTENT_TYPES),
   /** The language that it is written in. */
   language: v.picklist(LOCALES),
   title: v.string(),
@@ -28,7 +28,7 @@ export const ContentRow = v.object({
   event_from_hour: v.nullable(WallTime),
   event_to_date: v.nullable(WallDate),
   event_to_hour: v.nullable(WallTime),
-  /** Null for a news item, as its days and hours are. */
+  /** Null for what is no event, as its days and hours are. */
   event_status: v.nullable(v.picklist(EVENT_STATUSES)),
   /** When it was to begin before it was moved; null for one that was not. */
   event_moved_from: v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
@@ -37,6 +37,10 @@ export const ContentRow = v.object({
   event_exceptions: v.array(EventException),
   /** The day of the next date of an event that repeats; null for any other. */
   event_next_date: v.nullable(WallDate),
+  /** The page that a page stands below; null at the top, and for what is no page. */
+  parent_id: v.nullable(Id),
+  /** The place of a page among its siblings; null for what is no page. */
+  position: v.nullable(v.pipe(v.number(), v.integer())),
   section_ids: v.array(Id),
   contents_hashtags: v.array(v.object({ tag: v.string() })),
   created_at: Instant,

@@ -5,11 +5,26 @@ import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './prim
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug, ContentSlug } from './slugs.ts'
 
-/** The two kinds of content (requirements §9.2). */
+/** The kinds of content: those of requirements §9.2, and pages that are no news (decision 090). */
 export const NEWS = 1
 export const EVENT = 2
+export const PAGE = 3
+export const CONTENT_TYPES = [NEWS, EVENT, PAGE] as const
 
-export type ContentType = typeof NEWS | typeof EVENT
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** What has a day: lists and feeds hold these unless pages are asked for. */
+export const DATED_TYPES = [NEWS, EVENT] as const
+/**
+ * Where contents stand (requirements §2.1): events below `events`, all others directly below their
+ * community.
+ */
+export type AddressType = (typeof DATED_TYPES)[number]
+
+/** Pages stand where news do, and share their slugs, former addresses included. */
+export function addressType(type: ContentType): AddressType {
+  return type === EVENT ? EVENT : NEWS
+}
 
 /** Hours that stand in for missing ones of an event (requirements §3.4). */
 export const DEFAULT_START_HOUR = '00:00'
@@ -65,7 +80,7 @@ const cardEntries = {
 export const RelatedContent = v.object({
   content_rel: v.object({
     slug: ContentSlug,
-    content_type: v.picklist([NEWS, EVENT]),
+    content_type: v.picklist(CONTENT_TYPES),
     cover: v.nullable(Address),
     online_from_date: Instant,
   }),
@@ -74,7 +89,8 @@ export const RelatedContent = v.object({
 
 /** What an address of a content consists of, besides its community. */
 export const FormerAddress = v.object({
-  content_type: v.picklist([NEWS, EVENT]),
+  /** 1 for the address of a news item or a page, 2 for that of an event. */
+  content_type: v.picklist(DATED_TYPES),
   slug: ContentSlug,
 })
 
@@ -148,19 +164,32 @@ const eventEntries = {
   event_sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 }
 
+const pageEntries = {
+  /**
+   * The page of the same community that it stands below; null at the top. As long as that one is not
+   * online it stands at the top, too.
+   */
+  parent_id: v.nullable(Id),
+  /** Its place among its siblings, the lowest first; those of one place stand by their titles. */
+  position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+}
+
 const newsType = { content_type: v.literal(NEWS) }
 const eventType = { content_type: v.literal(EVENT) }
+const pageType = { content_type: v.literal(PAGE) }
 
 const NewsCard = v.object({ ...newsType, ...cardEntries })
 const EventCard = v.object({ ...eventType, ...cardEntries, ...eventEntries })
+const PageCard = v.object({ ...pageType, ...cardEntries, ...pageEntries })
 
 /** A content as a card in a list shows it. */
-export const ContentCard = v.variant('content_type', [NewsCard, EventCard])
+export const ContentCard = v.variant('content_type', [NewsCard, EventCard, PageCard])
 
 /** A content with everything that its own page shows (requirements §3.4). */
 export const Content = v.variant('content_type', [
   v.object({ ...newsType, ...cardEntries, ...detailEntries }),
   v.object({ ...eventType, ...cardEntries, ...eventEntries, ...detailEntries }),
+  v.object({ ...pageType, ...cardEntries, ...pageEntries, ...detailEntries }),
 ])
 
 export type ContentText = v.InferOutput<typeof ContentText>
@@ -190,3 +219,4 @@ export type Shown<Card extends ContentCard> = Card extends unknown
   : never
 export type EventContent = Extract<Content, { content_type: typeof EVENT }>
 export type NewsContent = Extract<Content, { content_type: typeof NEWS }>
+export type PageContent = Extract<Content, { content_type: typeof PAGE }>

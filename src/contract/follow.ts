@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DATED_TYPES } from './content.ts'
 import { ContentFilters } from './content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { Address, AskedId, AskedInstant, Id } from './primitives.ts'
@@ -31,13 +32,15 @@ export type Following = v.InferOutput<typeof Following>
 /** Whether the person belongs to a community. */
 export const IsSubscribed = v.object({ is_subscribed: v.boolean() })
 
-const { entity_ekklesia_location: _slug, ...shared } = ContentFilters.entries
+const { entity_ekklesia_location: _slug, with_pages: _pages, ...shared } = ContentFilters.entries
 
 /**
  * What the feed can be narrowed by: as a community's list, without its slug (requirements §7.5).
+ * Pages are no news to those who follow.
  */
 export const FeedFilters = v.strictObject({
   ...shared,
+  content_type: v.optional(v.pipe(shared.content_type.wrapped, v.picklist(DATED_TYPES))),
   /** Only what came online after this instant: how many are new since a list was read. */
   online_after: v.optional(AskedInstant),
 })

@@ -6,7 +6,7 @@ import { Address, Id, Instant, Line } from './primitives.ts'
 import { ContentSlug, Slug } from './slugs.ts'
 
 /** What can be found. */
-export const SEARCH_KINDS = ['community', 'news', 'event'] as const
+export const SEARCH_KINDS = ['community', 'page', 'news', 'event'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Longest text that is searched for, in characters. */
@@ -66,6 +66,7 @@ export const Found = v.variant('kind', [
     photo_dark_url: v.nullable(Address),
     district: v.nullable(v.string()),
   }),
+  v.object({ kind: v.literal('page'), ...found, ...inLanguage, slug: ContentSlug }),
   v.object({
     kind: v.literal('news'),
     ...found,
@@ -91,7 +92,7 @@ export const SearchAnswer = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   total: Count,
   /** How many of each kind there are, whichever kind was asked for. */
-  kinds: v.object({ community: Count, news: Count, event: Count }),
+  kinds: v.object({ community: Count, page: v.optional(Count, 0), news: Count, event: Count }),
   /** Title of the one community that was searched in; null where all of them were. */
   within: v.optional(v.nullable(v.string()), null),
   /** Whether nothing has these words, and this is what has similar ones. */

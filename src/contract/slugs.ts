@@ -41,7 +41,7 @@ export const CommunitySlug = v.pipe(
   v.check((slug) => !RESERVED_COMMUNITY_SLUGS.has(slug)),
 )
 
-/** The slug of a news item or event within its community. */
+/** The slug of a content within its community. */
 export const ContentSlug = v.pipe(
   Slug,
   v.check((slug) => !RESERVED_CONTENT_SLUGS.has(slug)),

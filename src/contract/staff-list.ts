@@ -69,6 +69,8 @@ export const REGISTER_SORT = ['name', 'created_at', 'updated_at', 'id'] as const
 export const EDITED_CONTENT_SORT = [
   'online_from_date',
   'event_from_date',
+  /** Pages as readers find them: each with those below it after it. */
+  'place',
   'title',
   'updated_at',
   'id',

@@ -23,7 +23,7 @@ export const PING = 'ping'
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, PING] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-export const CONTENT_KINDS = ['news', 'event'] as const
+export const CONTENT_KINDS = ['news', 'event', 'page'] as const
 
 const Community = v.object({ id: Id, slug: v.string() })
 

@@ -11,6 +11,7 @@ const Slugs = v.pipe(v.array(Slug), v.maxLength(MAX_WITHDRAWN_ASKED))
 export const WithdrawnFilters = v.strictObject({
   /** Marks a query of the app; it changes nothing. */
   app: v.optional(Flag),
+  /** Those of pages stand at addresses like those of news, and are among them. */
   news: v.optional(Slugs, []),
   events: v.optional(Slugs, []),
 })

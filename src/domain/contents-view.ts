@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import { CONTENT_STATES, type ContentState } from '#src/contract/content-form.ts'
 import type { ContentRow } from '#src/contract/content-record.ts'
 import { Line } from '#src/contract/primitives.ts'
@@ -7,9 +7,31 @@ import type { EditedContentFilters } from '#src/contract/staff-list.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 
-/** The two lists of a parish's contents, by their words in addresses. */
-export const CONTENT_KINDS = ['news', 'events'] as const
+/** The lists of a parish's contents, by their words in addresses. */
+export const CONTENT_KINDS = ['news', 'events', 'pages'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** What each list holds. */
+export const KIND_TYPES: Record<ContentKind, ContentType> = {
+  news: NEWS,
+  events: EVENT,
+  pages: PAGE,
+}
+
+/** What one of each is called in addresses and texts. */
+export const CONTENT_WORDS = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const
+
+/** The order of each list: events by their day, pages as readers find them. */
+const ORDERS = {
+  news: { sort: 'online_from_date', order: 'desc' },
+  events: { sort: 'event_from_date', order: 'desc' },
+  pages: { sort: 'place', order: 'asc' },
+} as const
+
+/** The list that a content is in. */
+export function kindOfType(type: ContentType): ContentKind {
+  return CONTENT_KINDS.find((kind) => KIND_TYPES[kind] === type) ?? 'news'
+}
 
 /** How somebody looks at the contents of a parish; all of it stands in the address. */
 export interface ContentsView {
@@ -56,21 +78,17 @@ export function contentsSearch({ kind, state, search, page }: ContentsView): str
   return said && `?${said}`
 }
 
-/**
- * The query of the generic list call for a view (requirements §7.1): events by their day, the last
- * first.
- */
+/** The query of the generic list call for a view (requirements §7.1). */
 export function contentsQuery({ kind, state, search, page }: ContentsView): Record<string, string> {
   const filters: v.InferInput<typeof EditedContentFilters> = {
-    content_type: kind === 'news' ? NEWS : EVENT,
+    content_type: KIND_TYPES[kind],
     content_status: state,
     ...(search.trim() && { search: search.trim() }),
   }
   return {
     page: `${page}`,
     limit: `${CONTENTS_PAGE_SIZE}`,
-    sort: kind === 'news' ? 'online_from_date' : 'event_from_date',
-    order: 'desc',
+    ...ORDERS[kind],
     query: JSON.stringify(filters),
   }
 }
@@ -85,6 +103,7 @@ export type ContentsPlace =
 const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
   ['new-news', 'news'],
   ['new-event', 'events'],
+  ['new-page', 'pages'],
 ])
 
 /** The address of a public page of a content, without language. */

@@ -1,5 +1,10 @@
 import type { Chapelry } from '#src/contract/chapelry.ts'
-import { EVENT, type EventContent, type NewsContent } from '#src/contract/content.ts'
+import {
+  EVENT,
+  type EventContent,
+  type NewsContent,
+  type PageContent,
+} from '#src/contract/content.ts'
 import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from './event-times.ts'
@@ -22,7 +27,7 @@ export function previewOfParish(setting: Setting): Preview {
 }
 
 type PreviewedContent =
-  | Pick<NewsContent, 'content_type' | 'id' | 'title'>
+  | Pick<NewsContent | PageContent, 'content_type' | 'id' | 'title'>
   | Pick<
       EventContent,
       'content_type' | 'id' | 'title' | 'locale' | 'event_status' | keyof EventWallTimes

@@ -1,4 +1,4 @@
-import { type ContentCard, EVENT } from '#src/contract/content.ts'
+import { addressType, type ContentCard, EVENT, PAGE } from '#src/contract/content.ts'
 import { cardIn, langOf } from '#src/domain/content-language.ts'
 import { instantDayText } from '#src/domain/instant-day.ts'
 import { readPicture } from '#src/domain/pictures.ts'
@@ -18,7 +18,7 @@ export function cardElement(
   // One that repeats is shown by its next date.
   const card = given.content_type === EVENT ? { ...given, ...given.event_next } : given
   const template = host.querySelector<HTMLTemplateElement>(
-    `template[data-card="${card.content_type}"]`,
+    `template[data-card="${addressType(card.content_type)}"]`,
   )
   const root = document.importNode(template?.content ?? new DocumentFragment(), true)
   const community = card.entity_ekklesia_location
@@ -36,9 +36,12 @@ export function cardElement(
   fillCover(root, card, own)
   fillText(root, 'resume', resume, lang)
   fillText(root, 'community', card.entity_name)
-  fillTime(root, 'date', card.online_from_date, () =>
-    instantDayText(card.online_from_date, community.timezone, locale),
-  )
+  if (card.content_type === PAGE) part(root, 'date')?.remove()
+  else {
+    fillTime(root, 'date', card.online_from_date, () =>
+      instantDayText(card.online_from_date, community.timezone, locale),
+    )
+  }
   fillTags(root, card, home, own)
   if (card.content_type !== EVENT) return root
   fillText(root, 'place', card.locale, own)

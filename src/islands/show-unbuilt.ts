@@ -1,6 +1,6 @@
 import { contentBySlug } from '#src/api/contents.ts'
 import { createGet } from '#src/api/request.ts'
-import { type Content, EVENT } from '#src/contract/content.ts'
+import { type Content, EVENT, PAGE } from '#src/contract/content.ts'
 import { articleSizes } from '#src/domain/article-sizes.ts'
 import { pageBody } from '#src/domain/body-pictures.ts'
 import { langOf, languagesOf, shownIn, translationIn } from '#src/domain/content-language.ts'
@@ -55,7 +55,9 @@ function articleFor(
   const when =
     content.content_type === EVENT
       ? eventWhen(content, config.locale, config.phrases)
-      : instantDayText(content.online_from_date, timezone, config.locale)
+      : content.content_type === PAGE
+        ? null
+        : instantDayText(content.online_from_date, timezone, config.locale)
   const lang = langOf(content.language, config.locale)
   fill(root, 'title', content.title, lang)
   fillEventStatus(root, content.content_type === EVENT ? content : null, config)

@@ -81,7 +81,8 @@ export class CommunityReader {
     const contents: Content[] = []
     for (let from = 0; from < all.length; from += MAX_PAGE_SIZE) {
       const content_ids = all.slice(from, from + MAX_PAGE_SIZE)
-      const query = { app: true, entity_ekklesia_location: slug, content_ids }
+      const named = { app: true, entity_ekklesia_location: slug, content_ids }
+      const query = { ...named, with_pages: true }
       const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
       contents.push(...(await this.#source.contents(call)).results)
     }

@@ -8,6 +8,7 @@ const RANK: Record<PageKind, number> = {
   'community-feed': 3,
   news: 2,
   event: 2,
+  'parish-page': 2,
   // After the page that it leads to, which may be new.
   moved: 3,
   timetable: 2,

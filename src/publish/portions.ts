@@ -1,6 +1,6 @@
 import { contentPath } from '#src/content/moved-pages.ts'
 import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
-import type { FormerAddress } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/content.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { ChangedPage } from './page-change.ts'
 
@@ -58,11 +58,14 @@ export function inPortions(
 
 /** The addresses of contents that a list shows. */
 function linkedContents(model: PageModel): string[] {
-  const to = (slug: string, cards: FormerAddress[]) =>
+  const to = (slug: string, cards: Array<Pick<Content, 'content_type' | 'slug'>>) =>
     cards.map((card) => localePath(model.locale, contentPath(slug, card)))
   if (model.kind === 'community') {
-    const { community, news, nextEvents } = model
-    return to(community.slug, [...news.cards, ...nextEvents.map(({ card }) => card)])
+    const { community, news, nextEvents, pages } = model
+    return [
+      ...to(community.slug, [...news.cards, ...nextEvents.map(({ card }) => card)]),
+      ...pages.map(({ path }) => localePath(model.locale, path)),
+    ]
   }
   return model.kind === 'events' ? to(model.community.slug, model.events.cards) : []
 }

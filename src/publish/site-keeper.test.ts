@@ -6,11 +6,19 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
+import { addressType, type Content, EVENT, NEWS } from '#src/contract/content.ts'
 import { ACCENTS, type Accent } from '#src/contract/website-configuration.ts'
 import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
-import { changingSource, chapelry, event, memorySource, news, SITE } from '#tests/support/portal.ts'
+import {
+  changingSource,
+  chapelry,
+  event,
+  memorySource,
+  news,
+  parishPage,
+  SITE,
+} from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
 import { readJournal } from './release/journal.ts'
@@ -386,6 +394,18 @@ describe('a large community', () => {
     await expectExact(NOW)
   })
 
+  test('is live with a page that has changed, and with those that name it', async () => {
+    portal.contents.push(parishPage(marta(), 900, 'a-paroquia'))
+    portal.contents.push(parishPage(marta(), 901, 'historia', { parent_id: 900 }))
+    await keeper.put([await look(null)], { now: NOW })
+    edit(901, { title: 'Outra história' })
+    const examined = await look([901])
+    expect(examined).toMatchObject({ isQuick: true })
+    await keeper.put([examined], { now: NOW })
+    expect(await shown('santa-marta/a-paroquia.html')).toContain('Outra história')
+    await expectExact(NOW)
+  })
+
   test('has what came, went or was said of nothing after a whole reading', async () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 111)
     portal.contents = [news(marta(), 999, 'nova'), ...portal.contents]
@@ -505,6 +525,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
   const accent = fc.constantFrom(null, ...ACCENTS)
   const step = fc.oneof(
     fc.record({ kind: fc.constant('news' as const), community, slug }),
+    fc.record({ kind: fc.constant('page' as const), community, slug, below: fc.nat(5) }),
     fc.record({ kind: fc.constant('event' as const), community, slug, day }),
     fc.record({ kind: fc.constant('series' as const), community, slug, day }),
     fc.record({ kind: fc.constant('cancel-date' as const), nth: fc.nat(9), weeks: fc.nat(3) }),
@@ -557,6 +578,13 @@ test('whatever changes in whatever order, what is live is what a full build woul
             portal.contents = [made, ...portal.contents]
             return [one.community]
           }
+          case 'page': {
+            if (isTaken(one.community, one.slug)) return []
+            // Below whatever has this number, if anything has: a page, news, or one of elsewhere.
+            const made = parishPage(of(one.community), nextId++, one.slug, { parent_id: one.below })
+            portal.contents = [made, ...portal.contents]
+            return [one.community]
+          }
           case 'cancel-date': {
             const repeating = portal.contents.filter(
               (each) => each.content_type === EVENT && each.event_recurrence !== null,
@@ -580,7 +608,10 @@ test('whatever changes in whatever order, what is live is what a full build woul
               const { content_type, slug, former_addresses } = found
               edit(found.id, {
                 slug: one.slug,
-                former_addresses: [...former_addresses, { content_type, slug }],
+                former_addresses: [
+                  ...former_addresses,
+                  { content_type: addressType(content_type), slug },
+                ],
               })
             }
             if (one.kind === 'remove') {

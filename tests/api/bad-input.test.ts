@@ -76,7 +76,8 @@ describe.each(LISTS)('%s', (path) => {
 })
 
 test.each([
-  [{ content_type: 3 }, 'content_type'],
+  [{ content_type: 4 }, 'content_type'],
+  [{ with_pages: 'x' }, 'with_pages'],
   [{ content_type: null }, 'content_type'],
   [{ content_type: { $gt: 0 } }, 'content_type'],
   [{ section_ids: 99_999_999_999 }, 'section_ids'],
@@ -107,7 +108,7 @@ test.each(['limit=all', 'limit=-1'])('%s is only for small lists', async (query)
 
 test('several mistakes are all named at once', async () => {
   const { get } = shared
-  const query = encodeURIComponent('{"content_type":3,"event_to_date_start":"x"}')
+  const query = encodeURIComponent('{"content_type":4,"event_to_date_start":"x"}')
   const { fields } = await refusal(await get(`${CONTENTS}?page=0&limit=x&query=${query}`))
   expect(Object.keys(fields ?? {}).sort()).toEqual(
     ['limit', 'page', 'query.content_type', 'query.event_to_date_start'].sort(),

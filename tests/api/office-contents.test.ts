@@ -147,7 +147,7 @@ test.each([
   [{ ...NEWS, event_to_hour: '19:00' }, 'event_to_hour'],
   [{ ...NEWS, locale: 'Adro' }, 'locale'],
   [{ ...EVENT, locale: 7 }, 'locale'],
-  [{ ...NEWS, content_type: 3 }, 'content_type'],
+  [{ ...NEWS, content_type: 4 }, 'content_type'],
   [{ ...NEWS, status: 'online' }, 'status'],
   [{ ...NEWS, online_from_date: '2026-02-30T10:00:00Z' }, 'online_from_date'],
   [{ ...NEWS, content: 'a\u0000b' }, 'content'],

@@ -286,7 +286,9 @@ test('what a content leads to is found, put in order, and read at its end', {
   const { id, title, slug } = await draft(ownTitle('Caminho'))
   await page.goto(`${ROOM}/${id}`)
   for (const wanted of [one, other]) {
-    await page.getByRole('button', { name: 'Acrescentar uma notícia ou um evento' }).click()
+    await page
+      .getByRole('button', { name: 'Acrescentar uma notícia, um evento ou uma página' })
+      .click()
     await page.getByRole('searchbox', { name: 'Procurar pelo título' }).fill(wanted)
     await page.getByRole('button', { name: wanted }).click()
   }

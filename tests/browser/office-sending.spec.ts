@@ -196,7 +196,7 @@ test('what is being sent outlives fields that are made anew, and asks before one
     asked.push(dialog.type())
     return asked.length === 1 ? dialog.dismiss() : dialog.accept()
   })
-  await page.getByRole('link', { name: 'Todas as notícias e eventos' }).click()
+  await page.getByRole('link', { name: 'Todas as notícias, eventos e páginas' }).click()
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await page.getByLabel('Língua do original').selectOption('en')
   await expect(gallery.getByText('coro.jpg')).toBeVisible()
@@ -235,5 +235,5 @@ test('what cannot be deleted or restored is told beside the button', { tag: '@ma
   await restore.click()
   await expect(page.getByText(`«${name}» voltou como estava.`)).toBeVisible()
   // Its line is gone with the button.
-  await expect(page.getByRole('heading', { name: 'Notícias e eventos' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Notícias, eventos e páginas' })).toBeFocused()
 })

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
+import { addressType, PAGE } from '#src/contract/content.ts'
 import { publishFromConfig } from '#src/publish/from-config.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
@@ -40,7 +41,8 @@ async function letMove(db: Db): Promise<void> {
   const movedAt = new Date().toISOString()
   await db.insert(formerAddresses).values(
     rows.map(({ communityId, contentType, id }) => {
-      return { communityId, contentType, slug: 'mudou-se', contentId: id, movedAt }
+      const slug = contentType === PAGE ? 'mudou-se-a-pagina' : 'mudou-se'
+      return { communityId, contentType: addressType(contentType), slug, contentId: id, movedAt }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { HttpError } from '#src/api/errors.ts'
 import type { SiteFacts } from '#src/content/page-models/page.ts'
 import type { ContentsCall, PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { Content } from '#src/contract/content.ts'
+import { type Content, PAGE } from '#src/contract/content.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
 
@@ -121,6 +121,16 @@ export function news(
   return { content_type: 1, ...base(community, id, slug), ...change }
 }
 
+/** A page of a community. */
+export function parishPage(
+  community: ChapelryMobile,
+  id: number,
+  slug: string,
+  change: Partial<Extract<Content, { content_type: 3 }>> = {},
+): Content {
+  return { content_type: 3, ...base(community, id, slug), parent_id: null, position: 0, ...change }
+}
+
 /** An event of a community, all day on the day given. */
 export function event(
   community: ChapelryMobile,
@@ -156,11 +166,12 @@ export function memorySource(communities: ChapelryMobile[], contents: Content[])
   }
   const page = ({ page: number, limit, query }: ContentsCall): Paged<Content> => {
     const slug = query.entity_ekklesia_location
-    const { id_after: after, content_ids: ids } = query
+    const { id_after: after, content_ids: ids, with_pages } = query
     const own = contents.filter(
       (one) =>
         one.entity_ekklesia_location.websiteconfiguration.url === slug &&
-        (ids?.includes(one.id) ?? true),
+        (ids?.includes(one.id) ?? true) &&
+        (with_pages === true || one.content_type !== PAGE),
     )
     const all =
       after === undefined ? own : own.filter(({ id }) => id > after).sort((a, b) => a.id - b.id)

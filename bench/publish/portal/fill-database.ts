@@ -93,7 +93,7 @@ async function insertContents(
   return ids
 }
 
-function contentRow(sample: SampleContent) {
+function contentRow(sample: SampleContent): Omit<typeof contents.$inferInsert, 'communityId'> {
   const { slug, title, resume, body, onlineFrom } = sample
   const status = 'published' as const
   const row = { slug, title, resume, body, status, onlineFromDate: onlineFrom }

@@ -1,6 +1,7 @@
 import type { EventCard } from '#src/contract/content.ts'
 import type { CardList, TimedEvent } from './cards.ts'
 import type { CommunityFrame } from './community.ts'
+import type { PageLink } from './content-pages.ts'
 import type { Page } from './page.ts'
 
 export interface CommunityPage extends Page {
@@ -11,6 +12,8 @@ export interface CommunityPage extends Page {
    * The next events, running ones included: the first is the panel's block (requirements §2.10).
    */
   nextEvents: TimedEvent[]
+  /** Pages to which nothing else leads: those at the top that are not in the menu. */
+  pages: PageLink[]
   /**
    * The first date of each weekly time from this week's Monday on, `yyyy-MM-dd` by its number. Of all
    * pages only this one says it, so that only this one changes with the week.

@@ -1,4 +1,4 @@
-import type { Content, EventContent, NewsContent } from '#src/contract/content.ts'
+import type { Content, EventContent, NewsContent, PageContent } from '#src/contract/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownSeries } from '../shown-series.ts'
 import type { RelatedCard } from './cards.ts'
@@ -32,6 +32,32 @@ export interface EventPage extends Page {
   related: RelatedCard[]
   startsAt: string
   endsAt: string
+}
+
+/** A page of a parish that is no news: it has no date. */
+export interface ParishPage extends Page {
+  kind: 'parish-page'
+  community: CommunityFrame
+  content: ShownContent<PageContent>
+  related: RelatedCard[]
+  /** The page that it stands below; null at the top. */
+  parent: PageLink | null
+  /** All that stand below its parent, itself among them; none at the top. */
+  siblings: PageLink[]
+  /** Those that stand below it. */
+  children: PageEntry[]
+}
+
+export interface PageLink {
+  /** Its address, without language. */
+  path: string
+  title: string
+  /** The language of its title. */
+  shown_in: Locale
+}
+
+export interface PageEntry extends PageLink {
+  resume: string | null
 }
 
 /** What stands at an address that a content had before: it leads to where that is now. */

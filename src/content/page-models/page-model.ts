@@ -5,7 +5,7 @@ import type {
   EventCalendarFile,
 } from './calendars-and-feeds.ts'
 import type { CommunityPage, EventsPage, TimetablePage } from './community-pages.ts'
-import type { EventPage, MovedPage, NewsPage } from './content-pages.ts'
+import type { EventPage, MovedPage, NewsPage, ParishPage } from './content-pages.ts'
 import type { InfoPage } from './info.ts'
 import type { JoinPage, JoinThanksPage } from './join-pages.ts'
 import type {
@@ -28,6 +28,7 @@ export type PageModel =
   | NewsPage
   | EventsPage
   | EventPage
+  | ParishPage
   | EventCalendarFile
   | CommunityCalendarFile
   | CommunityFeedFile

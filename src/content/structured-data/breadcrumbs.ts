@@ -32,6 +32,10 @@ function crumbsOf(page: PageModel): Crumb[] {
   const home: Crumb = [title, `/${slug}`]
   const events: Crumb = [t('structured-data.events'), `/${slug}/events`]
   if (page.kind === 'news') return [parishes, home, [page.content.title, page.path]]
+  if (page.kind === 'parish-page') {
+    const above: Crumb[] = page.parent ? [[page.parent.title, page.parent.path]] : []
+    return [parishes, home, ...above, [page.content.title, page.path]]
+  }
   if (page.kind === 'archive') return [parishes, home, [t('community.archive.heading'), page.path]]
   if (page.kind === 'events') return [parishes, home, events]
   if (page.kind === 'event') return [parishes, home, events, [page.content.title, page.path]]

@@ -4,6 +4,7 @@ import { breadcrumbs } from './breadcrumbs.ts'
 import { event } from './event.ts'
 import { newsArticle } from './news-article.ts'
 import { type Parish, parish } from './parish.ts'
+import { webPage } from './web-page.ts'
 
 /** What has two types at once is a thing, too, though the types of things do not know it. */
 type Graph = Omit<GraphOfThings, '@graph'> & { '@graph': ReadonlyArray<Thing | Parish> }
@@ -23,6 +24,7 @@ function subject(page: PageModel): Thing | Parish | undefined {
   if (page.kind === 'community') return parish(page)
   if (page.kind === 'news') return newsArticle(page)
   if (page.kind === 'event') return event(page)
+  if (page.kind === 'parish-page') return webPage(page)
   return undefined
 }
 

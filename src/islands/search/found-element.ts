@@ -34,7 +34,7 @@ function pathOf(found: Found): string {
 }
 
 function whenOf(found: Found, { locale, phrases }: Wording): string | null {
-  if (found.kind === 'community') return null
+  if (found.kind === 'community' || found.kind === 'page') return null
   if (found.kind === 'event') return eventWhen(found, locale, phrases)
   return instantDayText(found.online_from_date, found.entity_ekklesia_location.timezone, locale)
 }

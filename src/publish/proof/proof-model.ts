@@ -17,7 +17,9 @@ interface Asked {
 }
 
 /** What a page of a parish looks like; forms are left out, for they would really be sent. */
-const SHOWN = new Set<PageModel['kind']>(['community', 'events', 'timetable', 'news', 'event'])
+const SHOWN = new Set<PageModel['kind']>([
+  ...(['community', 'events', 'timetable', 'news', 'event', 'parish-page'] as const),
+])
 
 /**
  * A page as it would be, made as every page is: of its community's data as they are now, with what
@@ -44,7 +46,9 @@ export async function proofModel(
 
 function isOfProof(model: PageModel, proof: Proof): boolean {
   if (proof.kind === 'community') return model.kind === 'community'
-  return (model.kind === 'news' || model.kind === 'event') && model.content.id === proof.content.id
+  const isOfContent =
+    model.kind === 'news' || model.kind === 'event' || model.kind === 'parish-page'
+  return isOfContent && model.content.id === proof.content.id
 }
 
 /** The room of the frequent questions with what members would be told. */

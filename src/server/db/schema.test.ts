@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-type NewContent = Partial<typeof contents.$inferInsert>
+/** Of a type that may be none. */
+type NewContent = Partial<Omit<typeof contents.$inferInsert, 'contentType'>> & {
+  contentType?: number
+}
 
 /** What came of storing a content: 'stored', or the database's own words. */
 async function store(values: NewContent): Promise<string> {
@@ -29,7 +32,7 @@ async function store(values: NewContent): Promise<string> {
     ...values,
   }
   try {
-    await connection.db.insert(contents).values(row)
+    await connection.db.insert(contents).values(row as typeof contents.$inferInsert)
     await connection.db.delete(contents)
     return 'stored'
   } catch (error) {
@@ -48,6 +51,7 @@ test.each<[string, NewContent]>([
   ['an event with its day alone', event],
   ['an event of several days', { ...event, eventToDate: '2026-06-14' }],
   ['an event with hours', { ...event, eventFromHour: '10:00', eventToHour: '12:00' }],
+  ['a page with a place', { contentType: 3, position: 2 }],
   ['the longest slug', { slug: 'a'.repeat(80) }],
 ])('%s is stored', async (_, values) => {
   expect(await store(values)).toBe('stored')
@@ -62,7 +66,10 @@ test.each<[string, NewContent, string]>([
     { ...event, eventToDate: '2026-06-12' },
     'contents_event_ends_after',
   ],
-  ['a third type', { contentType: 3 }, 'contents_type'],
+  ['a fourth type', { contentType: 4 }, 'contents_type'],
+  ['a page with a day', { contentType: 3, eventFromDate: '2026-06-13' }, 'contents_event_has_day'],
+  ['news with a place among pages', { position: 2 }, 'contents_only_page_has_parent'],
+  ['a page below nothing', { contentType: 3, parentId: 999_999 }, 'contents_parent_id'],
   ['a way out of the folder', { slug: '../../x' }, 'contents_slug_shape'],
   ['a slug of two segments', { slug: 'a/b' }, 'contents_slug_shape'],
   ['a slug in capitals', { slug: 'Missa' }, 'contents_slug_shape'],

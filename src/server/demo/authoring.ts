@@ -37,6 +37,8 @@ export interface DemoParish {
   menu: MenuEntry[]
   news: DemoNews[]
   events: DemoEvent[]
+  /** Pages that are no news; most have none yet. */
+  pages?: DemoPage[]
   /** The people whom the parish knows, and what its office is asked for; most know nobody yet. */
   register?: DemoRegister
   office?: DemoOffice
@@ -106,6 +108,12 @@ export interface DemoContent {
 export interface DemoNews extends DemoContent {
   when: When | { hours: number }
   at?: string
+}
+
+/** A page names the one that it stands below by its key. */
+export interface DemoPage extends DemoContent {
+  parent?: string
+  position: number
 }
 
 /** `when` is the first day; times are wall times of the parish. */

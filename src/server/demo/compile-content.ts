@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { weeksOf } from '#src/contract/recurrence-faults.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import type { contents } from '../db/schema.ts'
 import { nextColumns } from '../features/series/next-columns.ts'
-import type { DemoContent, DemoEvent, DemoNews, DemoParish } from './authoring.ts'
+import type { DemoContent, DemoEvent, DemoNews, DemoPage, DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf } from './calendar.ts'
 import { expandDates } from './date-tokens.ts'
@@ -37,6 +37,7 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
   const dated = [
     ...parish.news.map((news, index) => datedNews(news, index, local)),
     ...parish.events.map((event, index) => datedEvent(event, index, local)),
+    ...(parish.pages ?? []).map((page) => datedPage(page, local)),
   ].map((one) => ({ ...one, title: expandDates(one.written.title, one.day, parish.language) }))
   const slugs = uniqueSlugs(dated.map(({ title }) => title))
   return dated.map(({ written, day, online, title, times }, index) => {
@@ -65,6 +66,7 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
 type Times = Pick<
   Row,
   | 'contentType'
+  | 'position'
   | 'place'
   | 'eventFromDate'
   | 'eventFromHour'
@@ -102,6 +104,19 @@ function datedNews(news: DemoNews, index: number, local: Temporal.ZonedDateTime)
     day: online.toPlainDate(),
     online: online.toInstant(),
     times: { contentType: NEWS },
+  }
+}
+
+/** Readers see no date of a page: it was there when the parish came to the portal. */
+const PAGES_FOR_DAYS = 600
+
+function datedPage(page: DemoPage, local: Temporal.ZonedDateTime): Dated {
+  const online = local.subtract({ days: PAGES_FOR_DAYS }).round('minute')
+  return {
+    written: page,
+    day: online.toPlainDate(),
+    online: online.toInstant(),
+    times: { contentType: PAGE, position: page.position },
   }
 }
 

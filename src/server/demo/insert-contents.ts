@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {
   contentAttachments,
@@ -9,7 +10,7 @@ import {
   contentTranslations,
 } from '../db/schema.ts'
 import { CATALOGUE, type PictureName } from './art/catalogue.ts'
-import type { DemoContent, DemoParish } from './authoring.ts'
+import type { DemoContent, DemoPage, DemoParish } from './authoring.ts'
 import { bodyHtml, figureHtml } from './body-html.ts'
 import { compileContents } from './compile-content.ts'
 import type { Supplies } from './supplies.ts'
@@ -85,6 +86,12 @@ export async function insertContents(
     (key) => ({ relatedId: known(byKey, key) }),
   )
   if (relations.length > 0) await tx.insert(contentRelations).values(relations)
+  for (const { written, contentId } of stored) {
+    const { parent } = written as Partial<DemoPage>
+    if (parent === undefined) continue
+    const parentId = known(byKey, parent)
+    await tx.update(contents).set({ parentId }).where(eq(contents.id, contentId))
+  }
   await insertTranslations(stored, place)
   await insertFiles(stored, place)
   return { count: rows.length, byKey }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT, PAGE } from '#src/contract/content.ts'
 import type { Sections } from '#src/contract/content-record.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { holdsFiles } from '../pictures/dropped-files.ts'
 import type { Outbox } from '../pictures/outbox.ts'
+import { usePages } from '../use-pages.ts'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { CoverFields } from './CoverFields.tsx'
@@ -18,6 +19,8 @@ import { LiveNote } from './LiveNote.tsx'
 import { MoreActs } from './MoreActs.tsx'
 import { ProofButton } from './ProofButton.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
+import { MenuPart } from './place/MenuPart.tsx'
+import { PlaceFields } from './place/PlaceFields.tsx'
 import { RelatedFields } from './RelatedFields.tsx'
 import { SortingFields } from './SortingFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
@@ -52,6 +55,9 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
   const latest = useRef(on.onTyped)
   latest.current = on.onTyped
   const isEvent = initial.content_type === EVENT
+  const isPage = initial.content_type === PAGE
+  const pages = usePages(office, isPage)
+  const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
   const values = useWatch({ control: form.control }) as ContentValues
   const isChanged = on.isChanged(values)
   useLeaveGuard((isChanged || held.outgoing.length > 0) && !isDeleted)
@@ -104,7 +110,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
         <GalleryFields office={office} form={form} values={values} outbox={outbox} />
         <AttachmentFields office={office} form={form} values={values} outbox={outbox} />
         <RelatedFields office={office} form={form} values={values} own={record?.id ?? null} />
-        <SortingFields form={form} chosen={values.section_ids} sections={sections} />
+        {!isPage && <SortingFields form={form} chosen={values.section_ids} sections={sections} />}
       </div>
       <div className="content-side">
         <section className="card contents-part" aria-labelledby="publication">
@@ -117,6 +123,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
             isChanged={isChanged}
             isStale={on.isStale}
             held={held}
+            below={below.length}
           />
           <ProofButton office={office} form={form} basis={basis} shown={shown} />
           <SentProblem form={form} />
@@ -124,6 +131,18 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
             <LiveNote key={published.savedMs} published={published} without={held.names} />
           )}
         </section>
+        {isPage && (
+          <section className="card contents-part" aria-labelledby="place">
+            <h2 id="place">{t('office-contents.place.title')}</h2>
+            <PlaceFields form={form} values={values} record={record} pages={pages} />
+          </section>
+        )}
+        {isPage && record && (
+          <section className="card contents-part" aria-labelledby="menu">
+            <h2 id="menu">{t('office-contents.menu.title')}</h2>
+            <MenuPart office={office} record={record} pages={pages} />
+          </section>
+        )}
         <section className="card contents-part" aria-labelledby="address">
           <h2 id="address">{t('office-contents.address.title')}</h2>
           <AddressField form={form} values={values} office={office} record={record} />
@@ -138,7 +157,13 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
           />
         )}
         {record && (
-          <MoreActs office={office} record={record} onDeleted={() => setIsDeleted(true)} />
+          <MoreActs
+            office={office}
+            record={record}
+            pages={pages}
+            isChanged={isChanged || held.outgoing.length > 0}
+            onDeleted={() => setIsDeleted(true)}
+          />
         )}
       </div>
     </form>

@@ -1,7 +1,13 @@
-import { type ContentType, EVENT } from '#src/contract/content.ts'
+import type { ContentType } from '#src/contract/content.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
-import { contentPath, contentState } from '#src/domain/contents-view.ts'
+import {
+  CONTENT_WORDS,
+  contentPath,
+  contentState,
+  contentsSearch,
+  kindOfType,
+} from '#src/domain/contents-view.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -18,12 +24,15 @@ interface Props {
 /** Above a content: the way back to the others, what it is, and how it stands. */
 export function ContentHead({ office, record, kind }: Props) {
   const { t, locale } = useTranslator()
-  const word = kind === EVENT ? 'event' : 'news'
+  const word = CONTENT_WORDS[kind]
   const list = localePath(locale, officePath(office.slug, 'contents'))
   const isOnline = record && contentState(record, Date.now()) === 'online'
   return (
     <div className="content-head">
-      <a className="more" href={kind === EVENT ? `${list}?kind=events` : list}>
+      <a
+        className="more"
+        href={list + contentsSearch({ kind: kindOfType(kind), state: 'kept', search: '', page: 1 })}
+      >
         <Icon name="arrowLeft" />
         {t('office-contents.back')}
       </a>

@@ -30,7 +30,7 @@ import { CancelNextDate } from './repeat/CancelNextDate.tsx'
 
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
-/** The news and events of a parish, drafts among them. */
+/** The news, events and pages of a parish, drafts among them. */
 export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
@@ -65,6 +65,10 @@ export function ContentsList({ office }: { office: OwnOffice }) {
           <a className="btn" href={to('new-event')}>
             <Icon name="calendarPlus" />
             {t('office-contents.list.new_event')}
+          </a>
+          <a className="btn" href={to('new-page')}>
+            <Icon name="file" />
+            {t('office-contents.list.new_page')}
           </a>
         </p>
       </div>
@@ -112,7 +116,7 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
     const why = view.search || view.state !== 'kept' ? 'no_match' : view.kind
     return (
       <EmptyNote
-        icon={why === 'no_match' ? 'search' : 'newspaper'}
+        icon={why === 'no_match' ? 'search' : why === 'pages' ? 'file' : 'newspaper'}
         title={t(`office-contents.empty.${why}`)}
         hint={t(`office-contents.empty.${why}_hint`)}
       />
@@ -135,6 +139,7 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
             content={content}
             nowMs={Date.now()}
             isDeleted={view.state === 'deleted'}
+            parent={results.find(({ id }) => id === content.parent_id)}
             also={
               view.state !== 'deleted' && (
                 <CancelNextDate office={office} content={content} onChanged={onChanged} />

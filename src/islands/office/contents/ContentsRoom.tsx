@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * What a parish publishes: its news and events, and each of them by itself. The editor is many times
+ * What a parish publishes: its news, events and pages, and each of them by itself. The editor is many times
  * the list: its code is fetched with the first content that is opened.
  */
 export function ContentsRoom({ office, rest }: Props) {

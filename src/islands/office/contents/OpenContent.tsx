@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { EVENT } from '#src/contract/content.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
-import type { ContentKind, ContentsPlace } from '#src/domain/contents-view.ts'
+import { type ContentKind, type ContentsPlace, kindOfType } from '#src/domain/contents-view.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
@@ -53,9 +52,7 @@ export function OpenContent({ office, place }: Props) {
           )
         }
         const kind: ContentKind = found
-          ? found.content_type === EVENT
-            ? 'events'
-            : 'news'
+          ? kindOfType(found.content_type)
           : place.kind === 'new'
             ? place.of
             : 'news'

@@ -1,3 +1,4 @@
+import { PAGE } from '#src/contract/content.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import { contentState } from '#src/domain/contents-view.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,6 +21,8 @@ interface Props {
   /** Whether somebody else has saved since. */
   isStale: boolean
   held: HeldSave
+  /** How many pages stand below it. */
+  below: number
 }
 
 /** From when a content is to be read, and the button that makes it so. */
@@ -30,6 +33,7 @@ export function PublicationFields({
   timeZone,
   isChanged,
   held,
+  below,
   ...is
 }: Props) {
   const { t, locale } = useTranslator()
@@ -56,12 +60,19 @@ export function PublicationFields({
           value,
           text:
             value === 'now' && isOnline
-              ? t('office-contents.appears.online', {
-                  when: zonedWhen(record.online_from_date, timeZone, locale),
-                })
+              ? values.content_type === PAGE
+                ? t('office-contents.appears.page_online')
+                : t('office-contents.appears.online', {
+                    when: zonedWhen(record.online_from_date, timeZone, locale),
+                  })
               : t(`office-contents.appears.${value}`),
         }))}
       />
+      {below > 0 && isOnline && appears !== 'now' && (
+        <p className="office-note" role="status">
+          {t('office-contents.place.left_alone', { count: below })}
+        </p>
+      )}
       {appears === 'later' && (
         <div className="fields-side">
           <TextField

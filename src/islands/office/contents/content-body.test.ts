@@ -28,6 +28,8 @@ const RECORD: ContentRecord = {
   event_moved_from: null,
   event_recurrence: null,
   event_exceptions: [],
+  parent_id: null,
+  position: null,
   event_next_date: null,
   section_ids: [3],
   contents_hashtags: [{ tag: 'festa' }, { tag: 'São João' }],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Changes } from '#src/contract/changes.ts'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT, PAGE } from '#src/contract/content.ts'
 import { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import { contentState } from '#src/domain/contents-view.ts'
@@ -45,6 +45,7 @@ export function shownAt(name: string): string {
 /** What is sent of the values, as the contract has it but unchecked. */
 export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basis): Changes {
   const isEvent = values.content_type === EVENT
+  const isPage = values.content_type === PAGE
   const ofEvent = (written: string) => (isEvent ? written : null)
   return {
     content_type: values.content_type,
@@ -65,6 +66,8 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
     event_to_hour: ofEvent(values.event_to_hour),
     ...repeated(values),
     event_status: isEvent ? (values.is_cancelled ? 'cancelled' : 'scheduled') : null,
+    parent_id: isPage ? values.parent_id : null,
+    position: isPage && values.position.trim() !== '' ? Number(values.position) : null,
     section_ids: values.section_ids,
     contents_hashtags: values.hashtags
       .split(',')

@@ -1,7 +1,7 @@
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import type { ContentType } from '#src/contract/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/content-record.ts'
 import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
-import { type ContentKind, contentState } from '#src/domain/contents-view.ts'
+import { type ContentKind, contentState, KIND_TYPES } from '#src/domain/contents-view.ts'
 import { wallClock } from '#src/domain/wall-clock.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
@@ -19,7 +19,7 @@ export type Appearance = (typeof APPEARANCES)[number]
 
 /** What the fields of a content hold; those of its own language stand beside the others. */
 export interface ContentValues extends TextValues {
-  content_type: typeof NEWS | typeof EVENT
+  content_type: ContentType
   language: Locale
   translations: Record<Locale, TextValues>
   slug: string
@@ -40,6 +40,9 @@ export interface ContentValues extends TextValues {
   is_cancelled: boolean
   /** Whether the notice that it was moved is taken away. */
   forgets_move: boolean
+  /** The page that a page stands below, and its place among its siblings. */
+  parent_id: number | null
+  position: string
   section_ids: number[]
   hashtags: string
   contents_attachments: Array<{ link_description: string; attachment_url: string }>
@@ -71,7 +74,7 @@ export function newValues(
   const first = kind === 'news' ? sections.filter((one) => one.is_first_page) : []
   return {
     ...NO_TEXT,
-    content_type: kind === 'news' ? NEWS : EVENT,
+    content_type: KIND_TYPES[kind],
     language,
     translations: translationsOf({}),
     slug: '',
@@ -89,6 +92,8 @@ export function newValues(
     event_exceptions: [],
     is_cancelled: false,
     forgets_move: false,
+    parent_id: null,
+    position: '',
     section_ids: first.map(({ id }) => id),
     hashtags: '',
     contents_attachments: [],
@@ -126,6 +131,8 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
     event_exceptions: record.event_exceptions,
     is_cancelled: record.event_status === 'cancelled',
     forgets_move: false,
+    parent_id: record.parent_id,
+    position: record.position ? `${record.position}` : '',
     section_ids: record.section_ids,
     hashtags: record.contents_hashtags.map(({ tag }) => tag).join(', '),
     contents_attachments: record.contents_attachments,

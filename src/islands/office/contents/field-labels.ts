@@ -18,6 +18,8 @@ const OTHERS = [
   'online_day',
   'online_hour',
   'slug',
+  'parent_id',
+  'position',
 ] as const
 
 /** What the fields of a content are called, in the order of its form. */

@@ -17,6 +17,7 @@ const PARTS = {
   dates: ['event_exceptions'],
   place: ['locale'],
   cancelled: ['is_cancelled'],
+  position: ['parent_id', 'position'],
   sections: ['section_ids'],
   hashtags: ['hashtags'],
   attachments: ['contents_attachments'],

@@ -17,6 +17,13 @@ export function usePartText(sections: Sections['results']) {
     if (field === 'is_cancelled') return [t(`office-contents.conflict.${value ? 'off' : 'on'}`)]
     if (field === 'appears') return [t(keyIn('office-contents.appears', String(value)))]
     if (field === 'language') return [LOCALE_NAMES[value as Locale]]
+    if (field === 'parent_id') {
+      return [
+        value === null
+          ? t('office-contents.place.top')
+          : t('office-contents.place.below_number', { number: String(value) }),
+      ]
+    }
     if (Array.isArray(value)) return value.map((item) => itemText(item, sections))
     const text = String(value)
     if (text === '') return []

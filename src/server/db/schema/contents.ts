@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -12,7 +13,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import { EVENT_STATUSES } from '#src/contract/content.ts'
+import { type AddressType, type ContentType, EVENT_STATUSES } from '#src/contract/content.ts'
 import { CONTENT_STATUSES } from '#src/contract/content-form.ts'
 import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
@@ -24,8 +25,12 @@ export const contents = pgTable(
   {
     id: id(),
     communityId: communityId(),
-    /** 1 news, 2 event (requirements §9.2). */
-    contentType: smallint().notNull(),
+    /** 1 news, 2 event (requirements §9.2), 3 page. */
+    contentType: smallint().$type<ContentType>().notNull(),
+    /** The page that a page stands below. */
+    parentId: integer().references((): AnyPgColumn => contents.id, { onDelete: 'set null' }),
+    /** Its place among its siblings. */
+    position: integer().notNull().default(0),
     slug: text().notNull(),
     /** The language that its texts are written in. */
     language: text({ enum: LOCALES }).notNull().default(FALLBACK_LOCALE),
@@ -93,12 +98,13 @@ export const contents = pgTable(
       .on(table.eventNextUntil)
       .where(sql`${table.eventRecurrence} is not null`),
     index('contents_by_slug').on(table.slug),
+    index('contents_parent').on(table.parentId),
     // Whose cover a picture of another host is.
     index('contents_foreign_cover')
       .using('hash', table.coverUrl)
       .where(sql`${table.coverUrl} not like '/%'`),
     check('contents_slug_shape', isSlug(table.slug)),
-    check('contents_type', sql`${table.contentType} in (1, 2)`),
+    check('contents_type', sql`${table.contentType} in (1, 2, 3)`),
     check(
       'contents_event_has_day',
       sql`(${table.contentType} = 2) = (${table.eventFromDate} is not null)`,
@@ -110,6 +116,10 @@ export const contents = pgTable(
     check(
       'contents_series_has_dates',
       sql`(${table.eventRecurrence} is null) = (${table.eventNextDate} is null) and num_nonnulls(${table.eventNextDate}, ${table.eventNextHour}, ${table.eventNextUntil}, ${table.eventSeriesEnd}) in (0, 4)`,
+    ),
+    check(
+      'contents_only_page_has_parent',
+      sql`${table.contentType} = 3 or ${table.parentId} is null and ${table.position} = 0`,
     ),
     check('contents_event_ends_after', sql`${table.eventToDate} >= ${table.eventFromDate}`),
   ],
@@ -207,8 +217,8 @@ export const formerAddresses = pgTable(
   'former_addresses',
   {
     communityId: communityId(),
-    /** With the slug, the address: that of news differs from that of events (requirements §2.1). */
-    contentType: smallint().notNull(),
+    /** With the slug, the address: that of events differs from that of all others (requirements §2.1). */
+    contentType: smallint().$type<AddressType>().notNull(),
     slug: text().notNull(),
     contentId: contentId(),
     movedAt: instant().notNull(),
@@ -227,6 +237,10 @@ export const formerAddresses = pgTable(
  */
 export const contentTotals = pgTable(
   'content_totals',
-  { communityId: communityId(), contentType: smallint().notNull(), published: integer().notNull() },
+  {
+    communityId: communityId(),
+    contentType: smallint().$type<ContentType>().notNull(),
+    published: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.communityId, table.contentType] })],
 )

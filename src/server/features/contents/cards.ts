@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ContentCard, EVENT, NEWS } from '#src/contract/content.ts'
+import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import { toldMove } from '#src/domain/event-changes.ts'
 import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -15,6 +15,8 @@ export const CARD_COLUMNS = {
   id: contents.id,
   communityId: contents.communityId,
   contentType: contents.contentType,
+  parentId: contents.parentId,
+  position: contents.position,
   slug: contents.slug,
   language: contents.language,
   title: contents.title,
@@ -103,6 +105,9 @@ function cardOf(
       websiteconfiguration: { url: row.communitySlug },
     },
     ...parts,
+  }
+  if (row.contentType === PAGE) {
+    return { content_type: PAGE, ...card, parent_id: row.parentId, position: row.position }
   }
   if (row.contentType !== EVENT || row.eventFromDate === null)
     return { content_type: NEWS, ...card }

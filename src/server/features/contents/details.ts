@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Content, RelatedContent } from '#src/contract/content.ts'
-import { EVENT, NEWS } from '#src/contract/content.ts'
 import type { PictureFailure } from '#src/contract/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -134,7 +133,7 @@ function relatedOf(row: RelationRow): v.InferOutput<typeof RelatedContent> {
   return {
     content_rel: {
       slug: row.slug,
-      content_type: row.contentType === EVENT ? EVENT : NEWS,
+      content_type: row.contentType,
       cover: row.coverUrl,
       online_from_date: toInstant(row.onlineFromDate),
     },

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { DATED_TYPES } from '#src/contract/content.ts'
 import type { ContentFilters } from '#src/contract/content-query.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -10,10 +11,21 @@ import { schedule } from './schedule.ts'
  * for one by its slug must learn that it does not exist, so it is looked up before.
  */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
-  const { content_type, section_ids, event_from_date_start, event_to_date_start, hashtag } = filters
+  const {
+    content_type,
+    with_pages,
+    section_ids,
+    event_from_date_start,
+    event_to_date_start,
+    hashtag,
+  } = filters
   const { id_after, content_ids } = filters
   return and(
-    content_type && eq(contents.contentType, content_type),
+    content_type
+      ? eq(contents.contentType, content_type)
+      : with_pages
+        ? undefined
+        : inArray(contents.contentType, DATED_TYPES),
     section_ids && isInSections(db, section_ids),
     event_from_date_start === undefined ? undefined : beginsOnOrAfter(event_from_date_start),
     event_to_date_start === undefined ? undefined : gte(schedule.lastDay, event_to_date_start),

@@ -1,11 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import {
-  type ContentCard,
-  type ContentType,
-  EVENT,
-  type FormerAddress,
-  NEWS,
-} from '#src/contract/content.ts'
+import { addressType, type ContentCard, type FormerAddress } from '#src/contract/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
 
@@ -21,13 +15,9 @@ export async function formerAddressesOf(
   const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
   return ({ id, content_type, slug }) =>
     (byContent.get(id) ?? [])
-      .map(({ contentType, slug }) => ({ content_type: typeOf(contentType), slug }))
-      .filter((one) => one.content_type !== content_type || one.slug !== slug)
+      .map(({ contentType, slug }) => ({ content_type: contentType, slug }))
+      .filter((one) => one.content_type !== addressType(content_type) || one.slug !== slug)
       .sort(byAddress)
-}
-
-function typeOf(column: number): ContentType {
-  return column === EVENT ? EVENT : NEWS
 }
 
 /** Not by the database: its order of texts differs between engines, and a page must not. */

@@ -12,7 +12,7 @@ import { ContentAnswer, ContentListAnswer } from './answers.ts'
 import { contentById, contentBySlug, listContents } from './queries.ts'
 import { withdrawnOf } from './withdrawn.ts'
 
-/** News and events of all public communities (requirements §7.4). */
+/** News, events and pages of all public communities (requirements §7.4). */
 export function contentRoutes({ db, now }: AppDeps) {
   const checked = checkedQuery(ItemQuery, AppFilter)
   return new Hono<AppEnv>()

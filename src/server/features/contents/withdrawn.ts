@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { type ContentType, EVENT, NEWS } from '#src/contract/content.ts'
+import { type AddressType, addressType, CONTENT_TYPES, EVENT, NEWS } from '#src/contract/content.ts'
 import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
@@ -43,7 +43,7 @@ async function takenAway(
   db: Db,
   now: string,
   communityId: number,
-  contentType: ContentType,
+  standing: AddressType,
   slugs: string[],
 ): Promise<string[]> {
   if (slugs.length === 0) return []
@@ -55,7 +55,10 @@ async function takenAway(
       .where(
         and(
           eq(contents.communityId, communityId),
-          eq(contents.contentType, contentType),
+          inArray(
+            contents.contentType,
+            CONTENT_TYPES.filter((type) => addressType(type) === standing),
+          ),
           inArray(contents.slug, slugs),
           sql`not (${isOnline(now)})`,
           or(isNotNull(contents.deletedAt), wasPublished(db)),
@@ -67,7 +70,7 @@ async function takenAway(
       .where(
         and(
           eq(formerAddresses.communityId, communityId),
-          eq(formerAddresses.contentType, contentType),
+          eq(formerAddresses.contentType, standing),
           inArray(formerAddresses.slug, slugs),
         ),
       ),

@@ -94,7 +94,7 @@ test('a community that is erased takes its counts with it', async () => {
 test('many rows in one statement are each counted', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => ({
     communityId: n % 2 ? a.id : b.id,
-    contentType: 1,
+    contentType: 1 as const,
     slug: `bulk-${n}`,
     title: 'Title',
     status: n % 5 ? ('published' as const) : ('draft' as const),

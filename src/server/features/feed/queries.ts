@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type ContentCard, type ContentType, EVENT, NEWS } from '#src/contract/content.ts'
+import { type ContentCard, DATED_TYPES } from '#src/contract/content.ts'
 import type { FeedFilters, FeedQuery } from '#src/contract/follow.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -77,7 +77,7 @@ async function feedRows(
 
 /** The types that are asked for, as a table: each has a stretch of the index of its own. */
 function typesOf({ content_type }: FeedFilters): SQL {
-  const types: ContentType[] = content_type === undefined ? [NEWS, EVENT] : [content_type]
+  const types = content_type === undefined ? DATED_TYPES : [content_type]
   const list = sql.join(
     types.map((type) => sql`${type}`),
     sql`, `,

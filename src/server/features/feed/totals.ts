@@ -1,4 +1,5 @@
-import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { DATED_TYPES } from '#src/contract/content.ts'
 import type { FeedFilters } from '#src/contract/follow.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentTotals, follows } from '#src/server/db/schema.ts'
@@ -45,7 +46,9 @@ export async function feedTotal(
         and(
           eq(follows.accountId, accountId),
           isPublicCommunity(),
-          filters.content_type && eq(contentTotals.contentType, filters.content_type),
+          filters.content_type
+            ? eq(contentTotals.contentType, filters.content_type)
+            : inArray(contentTotals.contentType, DATED_TYPES),
         ),
       ),
   )

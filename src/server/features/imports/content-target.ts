@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Changes } from '#src/contract/changes.ts'
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { CONTENT_TYPES, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
@@ -229,6 +229,13 @@ function linked(form: ContentForm, known: ReadonlyMap<string, string>): ContentF
   return { ...form, content: led(form.content), translations }
 }
 
+/** A page has no day. */
+const SAME_DAY = {
+  [NEWS]: sql`${contents.onlineFromDate} between sought.day::timestamptz - interval '1 day' and sought.day::timestamptz + interval '1 day'`,
+  [EVENT]: sql`${contents.eventFromDate} = sought.day::date`,
+  [PAGE]: undefined,
+}
+
 /** Contents of the same name on the same day: what somebody may have typed in by hand. */
 async function alikeContents(
   db: Db,
@@ -236,7 +243,7 @@ async function alikeContents(
   forms: ContentForm[],
 ): Promise<RecordMatch[][]> {
   const matches = forms.map((): RecordMatch[] => [])
-  for (const type of [NEWS, EVENT]) {
+  for (const type of CONTENT_TYPES) {
     const sought = forms.flatMap((form, at) => {
       if (form.content_type !== type) return []
       const day = type === EVENT ? form.event_from_date : form.online_from_date
@@ -251,9 +258,7 @@ async function alikeContents(
           isEdited(communityId),
           eq(contents.contentType, type),
           sql`${contents.title} = sought.title`,
-          type === EVENT
-            ? sql`${contents.eventFromDate} = sought.day::date`
-            : sql`${contents.onlineFromDate} between sought.day::timestamptz - interval '1 day' and sought.day::timestamptz + interval '1 day'`,
+          SAME_DAY[type],
         ),
       )
       .orderBy(asc(contents.id))

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { addressType, type ContentType } from '#src/contract/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'
@@ -22,7 +23,7 @@ export async function takenSlugs(
 export async function keepFormerSlugs(
   tx: Db,
   { communityId, now }: OfficeWork,
-  kept: Array<{ id: number; type: number; slugs: string[] }>,
+  kept: Array<{ id: number; type: ContentType; slugs: string[] }>,
 ): Promise<void> {
   const taken = await takenSlugs(
     tx,
@@ -32,7 +33,13 @@ export async function keepFormerSlugs(
   const rows = kept.flatMap(({ id, type, slugs }) =>
     slugs
       .filter((slug) => !taken.has(slug))
-      .map((slug) => ({ communityId, contentType: type, slug, contentId: id, movedAt: now })),
+      .map((slug) => ({
+        communityId,
+        contentType: addressType(type),
+        slug,
+        contentId: id,
+        movedAt: now,
+      })),
   )
   if (rows.length > 0) await tx.insert(formerAddresses).values(rows).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EventStatus } from '#src/contract/content.ts'
 import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
-import type { SearchAnswer, SearchQuery } from '#src/contract/search.ts'
+import type { SearchAnswer, SearchKind, SearchQuery } from '#src/contract/search.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { notFound } from '#src/server/errors.ts'
@@ -11,11 +11,12 @@ import { searchStatement } from './statement.ts'
 /** The columns of a search, each as the drivers of both engines give it. */
 const COLUMNS = {
   communities: sql<number>`answer.communities`.mapWith(Number),
+  pages: sql<number>`answer.pages`.mapWith(Number),
   news: sql<number>`answer.news`.mapWith(Number),
   events: sql<number>`answer.events`.mapWith(Number),
   isSimilar: sql<boolean>`answer.is_similar`,
   within: sql<string | null>`answer.within`,
-  kind: sql<'community' | 'news' | 'event' | null>`answer.kind`,
+  kind: sql<SearchKind | null>`answer.kind`,
   contentId: sql<number>`answer.content_id`,
   slug: sql<string>`answer.slug`,
   language: sql<Locale>`answer.language`,
@@ -65,6 +66,7 @@ export async function search(
   if (within === null && query.query.entity_ekklesia_location !== undefined) throw notFound()
   const kinds = {
     community: first?.communities ?? 0,
+    page: first?.pages ?? 0,
     news: first?.news ?? 0,
     event: first?.events ?? 0,
   }
@@ -72,11 +74,15 @@ export async function search(
   return {
     results: rows.flatMap((row) => foundOf(row, now)),
     page: query.page,
-    total: kind === undefined ? kinds.community + kinds.news + kinds.event : kinds[kind],
+    total: kind === undefined ? sumOf(kinds) : kinds[kind],
     kinds,
     within,
     similar: first?.isSimilar ?? false,
   }
+}
+
+function sumOf(kinds: Record<SearchKind, number>): number {
+  return Object.values(kinds).reduce((sum, count) => sum + count, 0)
 }
 
 function selectFound(db: Db, now: string, query: SearchQuery, locale: Locale) {

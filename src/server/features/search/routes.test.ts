@@ -88,7 +88,7 @@ test('a news item, an event and a community are found, each as its card shows it
   const { results, total, kinds, similar } = await search(app, 'santa marta')
   expect({ total, kinds, similar }).toEqual({
     total: 3,
-    kinds: { community: 1, news: 1, event: 1 },
+    kinds: { community: 1, page: 0, news: 1, event: 1 },
     similar: false,
   })
   const where = {

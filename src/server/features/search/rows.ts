@@ -44,6 +44,7 @@ export function foundOf(row: FoundRow, now: string): Found[] {
     entity_ekklesia_location: community,
     slug: row.slug,
   }
+  if (row.kind === 'page') return [{ kind: 'page', ...content }]
   if (row.kind === 'news') {
     return [{ kind: 'news', ...content, online_from_date: toInstant(row.onlineFromDate) }]
   }

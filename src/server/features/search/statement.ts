@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT, PAGE } from '#src/contract/content.ts'
 import type { SearchQuery } from '#src/contract/search.ts'
 import { searchWords } from '#src/domain/search-words.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -23,9 +23,11 @@ const ENTRIES = sql`search_entries
   left join contents on contents.id = search_entries.content_id`
 
 const KIND = sql.raw(`case when search_entries.content_id is null then 'community'
-  when contents.content_type = ${EVENT} then 'event' else 'news' end`)
+  when contents.content_type = ${EVENT} then 'event'
+  when contents.content_type = ${PAGE} then 'page' else 'news' end`)
 
 const COUNTS = sql.raw(`count(*) filter (where kind = 'community') as communities,
+  count(*) filter (where kind = 'page') as pages,
   count(*) filter (where kind = 'news') as news, count(*) filter (where kind = 'event') as events`)
 
 /** What fits about as well comes newest first; a parish has no date, and comes before. */

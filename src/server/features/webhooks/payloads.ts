@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import type { WebhookPayload } from '#src/contract/webhook-events.ts'
 import { languagesOf } from '#src/domain/content-language.ts'
 import { contentPath } from '#src/domain/contents-view.ts'
@@ -8,6 +8,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { communities, contents, contentTranslations, requests } from '#src/server/db/schema.ts'
 import type { JobOf } from '#src/server/jobs/job.ts'
+
+const KINDS = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const
 
 type EventJob = JobOf<'webhook-event'>
 
@@ -67,12 +69,11 @@ async function contentPayload(
     language,
     translations: Object.fromEntries(translations.map((one) => [one.language, true])),
   }
-  const content_type = contentType === EVENT ? EVENT : NEWS
-  const path = contentPath(community.slug, { content_type, slug })
+  const path = contentPath(community.slug, { content_type: contentType, slug })
   const addresses = Object.fromEntries(
     languagesOf(written).map((locale) => [locale, `${siteUrl}${localePath(locale, path)}`]),
   )
-  const kind = content_type === NEWS ? 'news' : 'event'
+  const kind = KINDS[contentType]
   return {
     type: event,
     timestamp: at,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAGE } from '#src/contract/content.ts'
 import type { ContentRow } from '#src/contract/content-record.ts'
 import { contentState } from '#src/domain/contents-view.ts'
 import { officePath } from '#src/domain/office.ts'
@@ -18,6 +19,8 @@ interface Props {
   nowMs: number
   /** Whether it stands among the deleted ones: then no reader sees it, whatever it was before. */
   isDeleted?: boolean
+  /** The page that it stands below, where that one is in the list, too. */
+  parent?: ContentRow | undefined
   /** What can be done with it in place of opening it. */
   act?: ReactNode
   /** What can be done with it besides. */
@@ -31,6 +34,7 @@ export function ContentLine({
   content,
   nowMs,
   isDeleted = false,
+  parent,
   act,
   also,
 }: Props) {
@@ -41,7 +45,9 @@ export function ContentLine({
     ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
         .filter(Boolean)
         .join(', ')
-    : !isDeleted &&
+    : // A page has no date, but for that of one that is still to come.
+      (content.content_type !== PAGE || contentState(content, nowMs) === 'scheduled') &&
+      !isDeleted &&
       status === 'published' &&
       t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
         when: zonedWhen(online_from_date, timeZone, locale),
@@ -49,7 +55,7 @@ export function ContentLine({
   // Nothing changes a deleted content: what was last done with it is that.
   const last = isDeleted ? 'deleted' : 'changed'
   return (
-    <li>
+    <li data-below={content.parent_id === null ? undefined : ''}>
       {act ? (
         <span className="name" lang={language}>
           {title}
@@ -61,7 +67,11 @@ export function ContentLine({
       )}
       <StateMark content={content} nowMs={nowMs} isDeleted={isDeleted} />
       <span className="hint">
-        {[when, t(`office-contents.list.${last}`, { ago: agoText(updated_at, nowMs, locale) })]
+        {[
+          parent && t('office-contents.list.below', { title: parent.title }),
+          when,
+          t(`office-contents.list.${last}`, { ago: agoText(updated_at, nowMs, locale) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

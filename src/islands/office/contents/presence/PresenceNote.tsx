@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { EVENT } from '#src/contract/content.ts'
 import type { ContentPresence } from '#src/contract/content-presence.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
-import { contentsSearch } from '#src/domain/contents-view.ts'
+import { contentsSearch, kindOfType } from '#src/domain/contents-view.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import type { Translator } from '#src/i18n/translator.ts'
@@ -31,7 +30,7 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
   const region = (note: ReactNode) => <div role="status">{note}</div>
   if (presence.kind === 'alone') return region(null)
   if (presence.kind === 'deleted') {
-    const kind = record.content_type === EVENT ? 'events' : 'news'
+    const kind = kindOfType(record.content_type)
     const list = localePath(locale, officePath(office.slug, 'contents'))
     const found = contentsSearch({ kind, state: 'deleted', search: '', page: 1 })
     return region(

@@ -20,6 +20,8 @@ const PARTS: Record<string, ChangedPart> = {
   event_to_hour: 'time',
   locale: 'place',
   event_status: 'cancelled',
+  parent_id: 'position',
+  position: 'position',
   section_ids: 'sections',
   contents_hashtags: 'hashtags',
   contents_attachments: 'attachments',

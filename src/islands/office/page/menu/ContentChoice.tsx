@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import type { ContentRow } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { ContentSearch } from '#src/islands/office/ContentSearch.tsx'
+import { usePages } from '#src/islands/office/use-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { MenuEntryValues } from './menu-values.ts'
+import { PageChoice } from './PageChoice.tsx'
 import { isOnline } from './use-target-text.ts'
 
 interface Props {
@@ -14,11 +17,12 @@ interface Props {
   onChoose(slug: string, content: NonNullable<MenuEntryValues['content']>): void
 }
 
-/** One content of the parish, found by its title. */
+/** One content of the parish: a page by its place among them, any by its title. */
 export function ContentChoice({ office, name, error, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(chosen === null)
   const again = useRef<HTMLParagraphElement>(null)
+  const pages = usePages(office, isSearching)
   if (!isSearching && chosen) {
     return (
       <p className="chosen-content" ref={again}>
@@ -30,18 +34,16 @@ export function ContentChoice({ office, name, error, chosen, onChoose }: Props) 
       </p>
     )
   }
+  function choose({ slug, title, status, online_from_date }: ContentRow): void {
+    onChoose(slug, { title, status, online_from_date })
+    setIsSearching(false)
+    // The button is gone: what was chosen stands in its place.
+    requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
+  }
   return (
-    <ContentSearch
-      office={office}
-      name={name}
-      error={error}
-      required
-      onChoose={({ slug, title, status, online_from_date }) => {
-        onChoose(slug, { title, status, online_from_date })
-        setIsSearching(false)
-        // The button is gone: what was chosen stands in its place.
-        requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
-      }}
-    />
+    <>
+      <PageChoice pages={pages} onChoose={choose} />
+      <ContentSearch office={office} name={name} error={error} required onChoose={choose} />
+    </>
   )
 }

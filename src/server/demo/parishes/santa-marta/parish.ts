@@ -4,6 +4,7 @@ import { news } from './news.ts'
 import { office } from './office/office.ts'
 import { register } from './office/register.ts'
 import { olderNews } from './older-news.ts'
+import { pages } from './pages.ts'
 
 export const santaMarta: DemoParish = {
   slug: 'santa-marta',
@@ -223,11 +224,12 @@ A igreja está aberta durante o dia?
         { title: 'Caridade', type: 'section', section: 'Caridade' },
       ],
     },
-    { title: 'A paróquia', type: 'content', content: 'historia' },
+    { title: 'A paróquia', type: 'content', content: 'pagina-paroquia' },
     { title: 'Documentos', type: 'url', url: 'https://documentos.santamarta.example.org' },
   ],
   news: [...news, ...olderNews],
   events,
+  pages,
   register,
   office,
 }

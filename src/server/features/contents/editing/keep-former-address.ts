@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { addressType } from '#src/contract/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
@@ -30,7 +31,7 @@ export async function keepFormerAddress(
     .where(
       and(
         eq(formerAddresses.communityId, row.communityId),
-        eq(formerAddresses.contentType, row.contentType),
+        eq(formerAddresses.contentType, addressType(row.contentType)),
         eq(formerAddresses.slug, row.slug),
         // A content that went offline keeps its address for the day on which it returns elsewhere.
         row.status === 'published' ? undefined : ne(formerAddresses.contentId, row.id),
@@ -38,7 +39,8 @@ export async function keepFormerAddress(
     )
     .returning({ id: formerAddresses.contentId })
   if (isOnline(former, now) && (!isOnline(row, now) || hasMoved(former, row))) {
-    const { communityId, contentType, slug, id } = former
+    const { communityId, slug, id } = former
+    const contentType = addressType(former.contentType)
     await tx
       .insert(formerAddresses)
       .values({ communityId, contentType, slug, contentId: id, movedAt: now })
@@ -50,23 +52,24 @@ export async function keepFormerAddress(
 /** The same for contents that are new: they take addresses, and leave none. */
 export async function takeAddresses(tx: Db, rows: Addressed[]): Promise<number[]> {
   const lost = await Promise.all(
-    [...Map.groupBy(rows, ({ contentType }) => contentType)].map(([contentType, some]) =>
-      tx
-        .delete(formerAddresses)
-        .where(
-          and(
-            inArray(
-              formerAddresses.communityId,
-              some.map(({ communityId }) => communityId),
+    [...Map.groupBy(rows, ({ contentType }) => addressType(contentType))].map(
+      ([contentType, some]) =>
+        tx
+          .delete(formerAddresses)
+          .where(
+            and(
+              inArray(
+                formerAddresses.communityId,
+                some.map(({ communityId }) => communityId),
+              ),
+              eq(formerAddresses.contentType, contentType),
+              inArray(
+                formerAddresses.slug,
+                some.map(({ slug }) => slug),
+              ),
             ),
-            eq(formerAddresses.contentType, contentType),
-            inArray(
-              formerAddresses.slug,
-              some.map(({ slug }) => slug),
-            ),
-          ),
-        )
-        .returning({ id: formerAddresses.contentId }),
+          )
+          .returning({ id: formerAddresses.contentId }),
     ),
   )
   return lost.flat().map(({ id }) => id)
@@ -81,5 +84,5 @@ export function isOnline(
 }
 
 function hasMoved(a: Addressed, b: Addressed): boolean {
-  return a.contentType !== b.contentType || a.slug !== b.slug
+  return addressType(a.contentType) !== addressType(b.contentType) || a.slug !== b.slug
 }

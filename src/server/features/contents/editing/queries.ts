@@ -12,9 +12,10 @@ import { pictureStates } from '#src/server/features/pictures/picture-states.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'
 import { contains } from '#src/server/http/searching.ts'
-import { alphabetical, ordered } from '#src/server/http/sorting.ts'
+import { alphabetical, type Direction, ordered } from '#src/server/http/sorting.ts'
 import { schedule } from '../schedule.ts'
 import { sectionsAndTagsOf } from '../sections-and-tags.ts'
+import { byPlace } from './page-order.ts'
 import { partsOf } from './read-parts.ts'
 import { recordVersion } from './record-version.ts'
 import { rowOf, type StoredContent } from './rows.ts'
@@ -50,7 +51,7 @@ export async function listEditedContents(
     .select(LIST_COLUMNS)
     .from(contents)
     .where(where)
-    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(contents.id, order))
+    .orderBy(...orderOf(sort, order), ordered(contents.id, order))
     .offset(offset)
   const [rows, total] = await Promise.all([
     limit === undefined ? page : page.limit(limit),
@@ -59,6 +60,11 @@ export async function listEditedContents(
   const lists = await sectionsAndTagsOf(db, rows)
   const results = rows.map((row) => ({ ...rowOf(row), ...lists(row.id) }))
   return { results, page: query.page, total }
+}
+
+function orderOf(sort: string, order: Direction): SQL[] {
+  if (sort === 'place') return byPlace(order)
+  return [ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order)]
 }
 
 function isInState(state: ContentState, now: string): SQL | undefined {

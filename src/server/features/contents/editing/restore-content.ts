@@ -7,6 +7,7 @@ import { holdCommunity } from '#src/server/features/staff/held-community.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
 import { keepVersions } from './content-versions.ts'
+import { remainingParent } from './page-parents.ts'
 import { isDeleted } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
 
@@ -15,7 +16,7 @@ const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
 
 /**
  * Brings a deleted content back as it was: if it was online, it is again. Where its address has
- * been taken meanwhile it gets one of its title.
+ * been taken meanwhile it gets one of its title; a page whose parent is gone stands at the top.
  *
  * @param tx a transaction
  * @throws ApiError `not_found` for one that is not deleted, as for none
@@ -28,12 +29,16 @@ export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Pr
     .from(contents)
     .where(and(isDeleted(communityId), eq(contents.id, id)))
     .for('update')
-  const { contentType, slug, title } = found(deleted)
-  const content_type = contentType === 2 ? 2 : 1
+  const { contentType: content_type, slug, title } = found(deleted)
   const form = { content_type, title, slug: GIVEN_UP.test(slug) ? null : slug } as const
   const [row] = await tx
     .update(contents)
-    .set({ deletedAt: null, updatedAt: now, slug: await takeSlug(tx, communityId, id, form) })
+    .set({
+      deletedAt: null,
+      updatedAt: now,
+      slug: await takeSlug(tx, communityId, id, form),
+      parentId: await remainingParent(tx, communityId, found(deleted)),
+    })
     .where(eq(contents.id, id))
     .returning()
   const restored = found(row)

@@ -1,4 +1,4 @@
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { EVENT, PAGE } from '#src/contract/content.ts'
 import type { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRow } from '#src/contract/content-record.ts'
 import { cleanHtml } from '#src/domain/content-html.ts'
@@ -27,6 +27,8 @@ export function columnsOf(form: ContentForm, now: string) {
     eventToDate: form.event_to_date,
     eventToHour: form.event_to_hour,
     eventStatus: form.event_status ?? 'scheduled',
+    parentId: form.parent_id,
+    position: form.position ?? 0,
     updatedAt: now,
   }
 }
@@ -42,7 +44,7 @@ export function rowOf(
 ): Omit<ContentRow, 'section_ids' | 'contents_hashtags'> {
   return {
     id: row.id,
-    content_type: row.contentType === EVENT ? EVENT : NEWS,
+    content_type: row.contentType,
     language: row.language,
     title: row.title,
     slug: row.slug,
@@ -67,6 +69,8 @@ export function rowOf(
     event_recurrence: row.eventRecurrence,
     event_exceptions: row.eventExceptions,
     event_next_date: row.eventNextDate,
+    parent_id: row.parentId,
+    position: row.contentType === PAGE ? row.position : null,
     created_at: toInstant(row.createdAt),
     updated_at: toInstant(row.updatedAt),
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { EVENT } from '#src/contract/content.ts'
+import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import type { ContentForm } from '#src/contract/content-form.ts'
 import { slugsFor } from '#src/domain/slug-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -89,6 +89,12 @@ async function chosenSlugs(
   return forms.map((form) => form.slug ?? chosen.get(form) ?? '')
 }
 
+/** What stands for a title of which nothing may stand in an address. */
+const SPARE = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const satisfies Record<
+  ContentType,
+  string
+>
+
 function spareOf({ content_type }: Named): string {
-  return content_type === EVENT ? 'event' : 'news'
+  return SPARE[content_type]
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Changes } from '#src/contract/changes.ts'
-import { NEWS } from '#src/contract/content.ts'
-import { ContentForm, EVENT_FIELDS } from '#src/contract/content-form.ts'
+import { EVENT, PAGE } from '#src/contract/content.ts'
+import { ContentForm, EVENT_FIELDS, PAGE_FIELDS } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -18,6 +18,7 @@ import { keepChange, keepVersions } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
 import { indexedOnce } from './index-once.ts'
 import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
+import { freeChildren, refuseWrongParents } from './page-parents.ts'
 import { heldContent, recordOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
@@ -34,8 +35,8 @@ type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
 /**
  * Adds a content to a community. @returns its number
  *
- * @throws ApiError `bad_request` for a slug that is taken, and for a section or a related content
- *   that the community has not
+ * @throws ApiError `bad_request` for a slug that is taken, for a section or a related content that
+ *   the community has not, and for a place that the tree of its pages has not
  */
 export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): Promise<number> {
   const [record] = await addContents(tx, scope, [form])
@@ -56,6 +57,7 @@ export async function addContents(
   if (forms.length === 0) return []
   const { communityId, jobs, now } = scope
   await holdCommunity(tx, communityId)
+  await refuseWrongParents(tx, communityId, forms)
   const slugs = await takeSlugs(tx, communityId, forms)
   const values: Array<typeof contents.$inferInsert> = []
   for (const [at, form] of forms.entries()) {
@@ -90,8 +92,8 @@ export async function addContents(
 }
 
 /**
- * Keeps what changes of a content, and what it makes of an event's history. One that becomes a news
- * item loses the times of an event.
+ * Keeps what changes of a content, and what it makes of an event's history. One that is no event any
+ * more loses the times of one; below one that is no page any more nothing stands.
  *
  * @param expected the version that its editor has read; any, where they name none
  * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
@@ -112,6 +114,7 @@ export async function changeContent(
     throw new ApiError('changed_meanwhile')
   }
   const form = merged(ContentForm, formOf(record, changes), changes, CONTENT_WRAPPER)
+  await refuseWrongParents(tx, communityId, [form], id)
   const slug = await takeSlug(tx, communityId, id, form)
   const columns = {
     ...columnsOf(form, now),
@@ -139,11 +142,18 @@ export async function changeContent(
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
   await announceContents(tx, scope, [[current, row]])
   await keepChange(tx, scope, row, record)
+  if (current.contentType === PAGE && row.contentType !== PAGE) await leaveAlone(tx, scope, [id])
 }
 
-/** Deletes those of the numbers that are contents of a community. @returns their numbers */
+/**
+ * Deletes those of the numbers that are contents of a community; what stands below one of them goes to
+ * the top.
+ *
+ * @returns their numbers
+ */
 export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): Promise<number[]> {
   const { communityId, now } = scope
+  await holdCommunity(tx, communityId)
   const rows = await tx
     .update(contents)
     .set({ deletedAt: now, updatedAt: now })
@@ -159,7 +169,17 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
   for (const { id } of published) {
     await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
   }
-  return rows.map(({ id }) => id)
+  const numbers = rows.map(({ id }) => id)
+  await leaveAlone(tx, scope, numbers)
+  return numbers
+}
+
+/** Pages that stand below none any more: what they are now is kept, and their pages say so. */
+async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promise<void> {
+  for (const [former, row] of await freeChildren(tx, parentIds, scope.now)) {
+    await keepChange(tx, scope, row, await recordOf(tx, former))
+    if (row.status === 'published') await announce(tx, scope, row)
+  }
 }
 
 /** Keeps where a content was, and tells of those that its new address does not lead to any more. */
@@ -186,12 +206,14 @@ function withoutNullStatus({ event_status, ...others }: Changes): Changes {
 
 /** The form that a content was written by, so far as it still holds. */
 function formOf(record: ContentRecord, changes: Changes): object {
-  const isNews = (changes.content_type ?? record.content_type) === NEWS
-  const isOnce = isNews || changes.event_recurrence === null
+  const type = changes.content_type ?? record.content_type
+  const isEvent = type === EVENT
+  const isOnce = !isEvent || changes.event_recurrence === null
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => field in ContentForm.entries)),
-    ...(isNews && Object.fromEntries(EVENT_FIELDS.map((field) => [field, null]))),
-    ...(isNews && { event_status: null }),
+    ...(!isEvent && Object.fromEntries(EVENT_FIELDS.map((field) => [field, null]))),
+    ...(!isEvent && { event_status: null }),
+    ...(type !== PAGE && Object.fromEntries(PAGE_FIELDS.map((field) => [field, null]))),
     ...(isOnce && { event_exceptions: [] }),
     event_moved_from: null,
     contents_contents: record.contents_contents.map(({ content_rel_id }) => ({ content_rel_id })),

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { EVENT, NEWS } from '#src/contract/content.ts'
 import { contentPath } from '#src/domain/contents-view.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, importAddresses } from '#src/server/db/schema.ts'
@@ -82,9 +81,8 @@ export async function pathsHere(
   return new Map(
     rows.flatMap(({ address, contentId, home, type, slug }): Array<[string, string]> => {
       if (contentId === null) return [[address, `/${home}`]]
-      if (slug === null) return []
-      const content = { content_type: type === EVENT ? EVENT : NEWS, slug } as const
-      return [[address, contentPath(home, content)]]
+      if (slug === null || type === null) return []
+      return [[address, contentPath(home, { content_type: type, slug })]]
     }),
   )
 }

@@ -1,0 +1,53 @@
+import { type Content, PAGE, type PageContent } from '#src/contract/content.ts'
+import { shownIn, translationIn } from '#src/domain/content-language.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { contentPath } from './moved-pages.ts'
+import type { PageEntry, PageLink } from './page-models/content-pages.ts'
+
+/** How the pages of a community stand to each other, in order at both levels. */
+export interface PageTree {
+  /** Those that stand below none. */
+  top: PageContent[]
+  /** Undefined for one at the top. */
+  parentOf(page: PageContent): PageContent | undefined
+  childrenOf(page: PageContent): PageContent[]
+}
+
+/**
+ * The tree of the pages among some contents. It has two levels whatever the API says: a page stands
+ * below another only where that one is there and at the top itself (decision 090).
+ */
+export function pageTree(contents: Content[]): PageTree {
+  const pages = contents.filter((one): one is PageContent => one.content_type === PAGE)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const named = ({ id, parent_id }: PageContent) =>
+    parent_id === null || parent_id === id ? undefined : byId.get(parent_id)
+  const parentOf = (page: PageContent) => {
+    const parent = named(page)
+    return parent && named(parent) === undefined ? parent : undefined
+  }
+  const byParent = Map.groupBy(pages.sort(inPlace), (page) => parentOf(page)?.id ?? null)
+  return {
+    top: byParent.get(null) ?? [],
+    parentOf,
+    childrenOf: ({ id }) => byParent.get(id) ?? [],
+  }
+}
+
+/** A link to a page with its title in a language. */
+export function pageLink(slug: string, page: PageContent, locale: Locale): PageLink {
+  const { title } = translationIn(page, locale) ?? page
+  return { path: contentPath(slug, page), title, shown_in: shownIn(page, locale) }
+}
+
+/** The same with its summary. */
+export function pageEntry(slug: string, page: PageContent, locale: Locale): PageEntry {
+  const { resume } = translationIn(page, locale) ?? page
+  return { ...pageLink(slug, page, locale), resume }
+}
+
+const { compare } = new Intl.Collator('pt')
+
+function inPlace(a: PageContent, b: PageContent): number {
+  return a.position - b.position || compare(a.title, b.title) || a.id - b.id
+}

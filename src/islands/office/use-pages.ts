@@ -1,0 +1,23 @@
+import { PAGE } from '#src/contract/content.ts'
+import type { ContentRow } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { useAnswer } from './use-answer.ts'
+
+/**
+ * All pages of a parish, drafts among them, each followed by those below it; none until they have
+ * come, and where they do not come.
+ *
+ * @param isAsked whether they are wanted at all
+ */
+export function usePages(office: OwnOffice, isAsked = true): ContentRow[] {
+  const { state } = useAnswer(`pages ${office.id} ${isAsked}`, async () => {
+    if (!isAsked) return []
+    const query = JSON.stringify({ content_type: PAGE })
+    const { results } = await officeApi(office).contents({
+      ...{ limit: 'all', sort: 'place', order: 'asc', query },
+    })
+    return results
+  })
+  return state.kind === 'ready' ? state.answer : []
+}
