@@ -60,7 +60,12 @@ export const LINE_NOTES = [
   'title_from_text',
   'summary_cut',
   'text_cut',
+  // Of imports of old: pages came as drafts of news.
   'page_as_draft',
+  'page_stays_news',
+  'page_flattened',
+  'page_empty',
+  'front_page',
   'private_as_draft',
   'password_as_draft',
   'pending_as_draft',

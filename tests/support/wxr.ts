@@ -14,6 +14,10 @@ interface Post {
   thumbnail?: number
   content?: string
   password?: string
+  /** Of a page: the number of the one that it stands below, and its place. */
+  parent?: number
+  order?: number
+  link?: string
   /** Fields that plug-ins keep of it. */
   meta?: Record<string, string>
   /** What plug-ins sort it into: the name of their kind, a word, a name. */
@@ -49,13 +53,16 @@ export function post({
   thumbnail,
   content = '',
   password = '',
+  parent = 0,
+  order = 0,
+  link = `https://velho.example.org/?p=${id}`,
   meta: fields = {},
   terms = [],
 }: Post): string {
   const written = date ?? '0000-00-00 00:00:00'
   return `<item>
 <title>${cdata(title)}</title>
-<link>https://velho.example.org/?p=${id}</link>
+<link>${link}</link>
 <dc:creator>${cdata('secretaria')}</dc:creator>
 <guid isPermaLink="false">https://velho.example.org/?p=${id}</guid>
 <description></description>
@@ -66,7 +73,8 @@ export function post({
 <wp:post_date_gmt>${cdata(written)}</wp:post_date_gmt>
 <wp:post_name>${cdata(name)}</wp:post_name>
 <wp:status>${cdata(status)}</wp:status>
-<wp:post_parent>0</wp:post_parent>
+<wp:post_parent>${parent}</wp:post_parent>
+<wp:menu_order>${order}</wp:menu_order>
 <wp:post_type>${cdata(type)}</wp:post_type>
 <wp:post_password>${cdata(password)}</wp:post_password>
 ${categories.map((one) => category('category', one)).join('')}

@@ -9,6 +9,8 @@ export const ContentPayload = v.strictObject({
   sections: v.array(v.string()),
   /** Whether it was a page of its former site: those are no news of the first page. */
   isPage: v.optional(v.boolean(), false),
+  /** Of a page below another, the former address of that one. */
+  parent: v.optional(v.nullable(v.string()), null),
   /** Words of its address that it had before. */
   formerSlugs: v.array(v.string()),
   /** Whole addresses that it had before, as links to it may name it. */

@@ -21,6 +21,7 @@ import { forgetAddresses, keepAddresses, pathsHere } from './links/known-address
 import { noteLinks } from './links/known-links.ts'
 import { linkedAddresses, relinked } from './links/relinked.ts'
 import { firstPageSections, sectionsNamed } from './named-sections.ts'
+import { pagesThatAreNews, parentsAt, placeChanges } from './page-parents.ts'
 import type { ImportWork, Target, WrittenRecord } from './target.ts'
 
 /** All that an import writes of a content, by the names of its form. */
@@ -52,7 +53,7 @@ const MOST_MATCHES = 5
 type Reading = (record: ContentRecord) => ContentRecord
 const AS_IT_IS: Reading = (record) => record
 
-/** Writes lines as news and events of a community, as its editors would. */
+/** Writes lines as news, events and pages of a community, as its editors would. */
 export const contentTarget: Target = {
   column: 'contentId',
   linesAtOnce: 25,
@@ -69,11 +70,12 @@ export const contentTarget: Target = {
       parsed.form,
       await pathsHere(tx, communityId, addressesIn(parsed.form)),
     )
-    const { form, files, ...whence } = v.parse(ContentPayload, payload)
+    const { form, files, parent, ...whence } = v.parse(ContentPayload, payload)
     // Its address stays: readers know it by now.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
       ...said,
+      ...(await placeChanges(tx, communityId, recordId, { ...parsed.form, parent })),
       content,
       section_ids,
       // Without any, those that were made here stay.
@@ -98,6 +100,7 @@ export const contentTarget: Target = {
     return new Set(rows.map(({ id }) => id))
   },
   withTies: async () => new Set(),
+  remarks: pagesThatAreNews,
   takeBack: async (tx, scope, recordIds) => {
     await forgetAddresses(tx, recordIds)
     await deleteContents(tx, scope, recordIds)
@@ -116,6 +119,18 @@ export async function addPayloads(
   as = AS_IT_IS,
 ): Promise<WrittenRecord[]> {
   if (payloads.length === 0) return []
+  const isBelow = (payload: unknown) => v.parse(ContentPayload, payload).parent !== null
+  const below = payloads.filter(isBelow)
+  if (below.length > 0 && below.length < payloads.length) {
+    // Those at the top first: the others name them by their numbers.
+    const top = payloads.filter((payload) => !isBelow(payload))
+    const written = [
+      ...(await addPayloads(tx, scope, top, as)),
+      ...(await addPayloads(tx, scope, below, as)),
+    ]
+    const recordOf = new Map([...top, ...below].map((payload, at) => [payload, written[at]]))
+    return payloads.flatMap((payload) => recordOf.get(payload) ?? [])
+  }
   const { communityId } = scope
   await holdCommunity(tx, communityId)
   const parsed = payloads.map(parsedPayload)
@@ -128,10 +143,16 @@ export async function addPayloads(
   )
   // Links to what came before lead to where that is now; `followLinks` sees to the others.
   const known = await pathsHere(tx, communityId, [...new Set(wished.flatMap(addressesIn))])
+  const parents = await parentsAt(
+    tx,
+    communityId,
+    parsed.flatMap(({ parent }) => parent ?? []),
+  )
   const forms = wished.map((form, at): ContentForm => {
+    const parent_id = parents.get(parsed[at]?.parent ?? '') ?? null
     const slug = form.slug === null || taken.has(form.slug) ? null : form.slug
     if (slug !== null) taken.add(slug)
-    return { ...linked(form, known), slug, section_ids: sections[at] ?? [] }
+    return { ...linked(form, known), slug, parent_id, section_ids: sections[at] ?? [] }
   })
   const records = await addContents(tx, scope, forms)
   const added = records.map((record, at) => ({ record, whence: parsed[at] }))
@@ -184,6 +205,8 @@ export async function writtenContents(
 
 function digestOfRecord(record: ContentRecord): string {
   const written: unknown[] = WRITTEN.map((field) => record[field] ?? null)
+  // Only of pages: what was written of all others before there were any stays as it was.
+  if (record.content_type === PAGE) written.push(record.parent_id, record.position)
   const { translations } = record
   return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
 }

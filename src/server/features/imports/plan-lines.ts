@@ -65,6 +65,10 @@ export async function planLines(
     communityId,
     [...changed.values()].map(({ recordId }) => recordId),
   )
+  const remarks = await target.remarks?.(
+    db,
+    [...changed].map(([{ payload }, { recordId }]) => ({ recordId, payload })),
+  )
   return items.map((item): Planned => {
     const origin = origins.get(item.externalId)
     const nothing = { notes: [], matches: [], recordId: null, origin }
@@ -81,9 +85,10 @@ export async function planLines(
     if (isOlder(item.payload, origin.revision)) {
       return { ...nothing, plan: 'refused', notes: [noteOf('older_here')] }
     }
+    const said = remarks?.get(recordId) ?? []
     return written.get(recordId) === origin.writtenDigest
-      ? { ...nothing, plan: 'changed', recordId }
-      : { ...nothing, plan: 'doubtful', recordId, notes: [noteOf('edited_here')] }
+      ? { ...nothing, plan: 'changed', recordId, notes: said }
+      : { ...nothing, plan: 'doubtful', recordId, notes: [noteOf('edited_here'), ...said] }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#src/contract/import.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
+import type { LineNote } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 import { calendarTarget } from './calendar-target.ts'
@@ -33,6 +34,11 @@ export interface Target {
   written(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlyMap<number, string>>
   /** For each line what is here already that may be the same, and did not come by an import. */
   alike(db: Db, communityId: number, payloads: unknown[]): Promise<RecordMatch[][]>
+  /** What is to be said of what changes and was brought in before, by the numbers of records. */
+  remarks?(
+    db: Db,
+    known: Array<{ recordId: number; payload: unknown }>,
+  ): Promise<ReadonlyMap<number, LineNote[]>>
   /** Adds all of them or none, in their order. @throws ApiError where one cannot be written */
   add(tx: Db, scope: ImportWork, payloads: unknown[]): Promise<WrittenRecord[]>
   /** @throws ApiError */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { LineNoteCode } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
@@ -34,7 +34,8 @@ export async function undoLines(
     .select({ position: importLines.position })
     .from(importLines)
     .where(and(eq(importLines.importId, row.id), eq(importLines.outcome, 'added')))
-    .orderBy(asc(importLines.position))
+    // Backwards: a page that goes changes those below it, which came after it.
+    .orderBy(desc(importLines.position))
     .limit(most)
   const positions = open.map(({ position }) => position)
   const pace = new Pace(TARGETS[row.kind].linesAtOnce)

@@ -3,6 +3,7 @@ import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { formerAddressOf, isOfHost, MOST_CHARACTERS } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { type Group, languageGroups } from './languages.ts'
+import { type PagePlaces, pagePlaces } from './page-places.ts'
 import { type WxrChannel, type WxrItem, wxrItems } from './wxr-stream.ts'
 
 export interface Attachment {
@@ -24,6 +25,8 @@ export interface Site {
   files: ReadonlyMap<string, Attachment>
   /** Posts that are one content in several languages, by the number of each. */
   groups: ReadonlyMap<string, Group>
+  /** Where its pages stand. */
+  places: PagePlaces
   /** Where events take place, by the numbers of places. */
   venues: ReadonlyMap<string, string>
   /** The texts of reusable blocks, by their numbers. */
@@ -57,6 +60,7 @@ export async function siteOf(file: Readable): Promise<Site> {
   const reusable = new Map<string, string>()
   const venues = new Map<string, string>()
   const groups = languageGroups()
+  const tree = pagePlaces()
   let room = MOST_REUSABLE
   let channel: WxrChannel = { texts: {} }
   const keep = (found: WxrChannel) => {
@@ -65,6 +69,7 @@ export async function siteOf(file: Readable): Promise<Site> {
   for await (const item of wxrItems(file, WANTED, keep)) {
     const { texts, meta } = item
     groups.add(item)
+    tree.add(item)
     const { 'wp:post_id': id, 'wp:attachment_url': url } = texts
     const html = texts['wp:post_type'] === 'wp_block' ? (texts['content:encoded'] ?? '') : ''
     if (id && html !== '' && html.length <= room) {
@@ -90,6 +95,7 @@ export async function siteOf(file: Readable): Promise<Site> {
     ofPost,
     reusable,
     groups: groups.joined(),
+    places: tree.places(),
     venues,
     pages: pagesOf(attachments, links, base),
     files: filesOf(attachments, base),

@@ -5,6 +5,11 @@ import type { WxrItem } from './wxr-stream.ts'
 
 const MOST_ADDRESSES = 30
 
+/** The address at which WordPress finds whatever it has by its number. */
+export function numberedAddress(site: string, id: string): string {
+  return `${site}/?p=${id}`
+}
+
 /**
  * Where a post stood at its former site: its address, what it was called before, and its number, by
  * which WordPress leads to it as well.
@@ -22,7 +27,7 @@ export function whenceOf({ texts, meta }: WxrItem, { base }: Site): Whence {
   )
   const all = [
     link,
-    site !== null && id !== '' ? `${site}/?p=${id}` : null,
+    site !== null && id !== '' ? numberedAddress(site, id) : null,
     // Of something that was taken from another site, it is that one's address.
     guid !== null && [host(link), host(site)].includes(host(guid)) ? guid : null,
     ...before,

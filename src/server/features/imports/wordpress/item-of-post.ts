@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { EVENT, NEWS } from '#src/contract/content.ts'
-import { ContentForm } from '#src/contract/content-form.ts'
+import { EVENT, NEWS, PAGE } from '#src/contract/content.ts'
+import { ContentForm, MAX_POSITION } from '#src/contract/content-form.ts'
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import type { ContentPayload } from '../content-payload.ts'
+import { formerAddressOf } from '../links/former-address.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
 import { noteOf, type ReadContext, refusedItem, type SourceItem } from '../source-item.ts'
 import { articleOf } from './article.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { EVENT_TYPES, type EventType, eventOf } from './event-of.ts'
-import { whenceOf } from './former-whence.ts'
+import { numberedAddress, whenceOf } from './former-whence.ts'
 import { localeOf, saidOf } from './languages.ts'
 import type { filesUpTo } from './linked-files.ts'
 import { onlineFrom } from './post-day.ts'
@@ -40,7 +41,7 @@ function isEvent(kind: Kind): kind is EventType {
 }
 
 /**
- * What a post, a page or an event of an export becomes: news, a draft of news, an event.
+ * What a post, a page or an event of an export becomes: news, a page, an event.
  *
  * @param within lets so many files of the export through
  */
@@ -58,11 +59,7 @@ export function itemOfPost(
   if (type === 'revision') return refusedItem(named, noteOf('revision'))
   const kind = KINDS.find((one) => one === type)
   if (kind === undefined) return refusedItem(named, noteOf('not_content', type))
-  const standing = statusOf(
-    texts['wp:status'] ?? '',
-    kind === 'page' ? 'page' : 'post',
-    (texts['wp:post_password'] ?? '') !== '',
-  )
+  const standing = statusOf(texts['wp:status'] ?? '', (texts['wp:post_password'] ?? '') !== '')
   if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
   const footnotes = item.meta.find(({ key }) => key === 'footnotes')?.value
   const place = placeOf(texts, site)
@@ -70,6 +67,8 @@ export function itemOfPost(
   const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
   if (!called) return refusedItem(named, noteOf('no_text'))
   const { title } = called
+  const stands = kind === 'page' ? pagePlace(texts, id, site) : null
+  const isEmpty = kind === 'page' && isBare(article) && !site.places.hasBelow(id)
   const event = isEvent(kind) ? eventOf(item, kind, site, timezone) : null
   if (event === undefined) return refusedItem(named, noteOf('no_day'))
   const said = saidOf(item).language
@@ -80,6 +79,8 @@ export function itemOfPost(
   const tags = namesOf(item, 'post_tag').filter((tag) => tag.length <= HASHTAG_LENGTH)
   const notes: LineNote[] = [
     ...standing.notes,
+    ...(stands?.notes ?? []),
+    ...(isEmpty ? [noteOf('page_empty')] : []),
     ...called.notes,
     ...(excerpt.length > TEXT_MAX_LENGTH ? [noteOf('summary_cut')] : []),
     ...(online === null && standing.status === 'published' ? [noteOf('day_unknown')] : []),
@@ -91,15 +92,16 @@ export function itemOfPost(
     ...article.notes,
   ]
   const form = {
-    content_type: event === null ? NEWS : EVENT,
+    content_type: kind === 'page' ? PAGE : event === null ? NEWS : EVENT,
     language: written ?? localeOf(site.language) ?? language,
     title,
     slug: wishedSlug(texts['wp:post_name'] ?? ''),
     ...coverOf(item, site),
     resume: cutAt(excerpt, TEXT_MAX_LENGTH) || null,
     content: article.html || null,
-    status: standing.status,
+    status: isEmpty ? 'draft' : standing.status,
     ...event?.form,
+    ...(stands && { position: stands.position }),
     ...(online !== null && { online_from_date: online }),
     contents_hashtags: tags.slice(0, MOST_HASHTAGS).map((tag) => ({ tag })),
     contents_fotogaleries: article.pictures.slice(0, MOST_PICTURES),
@@ -115,11 +117,39 @@ export function itemOfPost(
       .flatMap((domain) => namesOf(item, domain))
       .map((name) => cutAt(name, LINE_MAX_LENGTH)),
     ...(kind === 'page' && { isPage: true }),
+    ...(stands?.parent && { parent: stands.parent }),
     formerSlugs: formerSlugs(item),
     ...whenceOf(item, site),
     ...(files.length > 0 && { files }),
   }
   return { title, externalId: keyOf(texts, site, id), notes, payload }
+}
+
+/**
+ * Where a page stands among the others. Here they have two levels: what stood deeper stands below the
+ * page at the top, and its line says so.
+ */
+function pagePlace(texts: WxrItem['texts'], id: string, { places, base }: Site) {
+  const site = base === null ? null : formerAddressOf(base)
+  const top = places.topOf(id)
+  const above = places.aboveOf(id)
+  const link = formerAddressOf((texts.link ?? '').trim())
+  const order = Number((texts['wp:menu_order'] ?? '').trim())
+  return {
+    parent: top !== null && site !== null ? numberedAddress(site, top) : null,
+    position: Number.isInteger(order) ? Math.min(Math.max(order, 0), MAX_POSITION) : 0,
+    notes: [
+      ...(top !== null && above?.id !== top
+        ? [noteOf('page_flattened', cutAt(plainLine(above?.title ?? ''), LINE_MAX_LENGTH))]
+        : []),
+      ...(site !== null && link === site ? [noteOf('front_page')] : []),
+    ],
+  }
+}
+
+/** Such as the page at which WordPress lists the posts: there is nothing of it to bring. */
+function isBare({ html, pictures, files }: ReturnType<typeof articleOf>): boolean {
+  return html === '' && pictures.length === 0 && files.length === 0
 }
 
 /** Where a post stood, or its site where that is not said. */

@@ -6,10 +6,9 @@ type Standing =
   | { refused: Extract<LineNoteCode, 'trashed' | 'revision'> }
 
 /**
- * Whether a post was for everybody to read. Pages become drafts: what a parish keeps of them belongs
- * into its menu, and not among its news.
+ * Whether a post or a page was for everybody to read.
  */
-export function statusOf(status: string, type: 'post' | 'page', hasPassword: boolean): Standing {
+export function statusOf(status: string, hasPassword: boolean): Standing {
   const draft = (...codes: LineNoteCode[]): Standing => ({
     status: 'draft',
     notes: codes.map((code) => noteOf(code)),
@@ -26,8 +25,7 @@ export function statusOf(status: string, type: 'post' | 'page', hasPassword: boo
       return draft('pending_as_draft')
     case 'publish':
     case 'future':
-      if (hasPassword) return draft('password_as_draft')
-      return type === 'page' ? draft('page_as_draft') : { status: 'published', notes: [] }
+      return hasPassword ? draft('password_as_draft') : { status: 'published', notes: [] }
     default:
       return draft()
   }

@@ -185,7 +185,7 @@ describe('what a post says besides', () => {
     ['private', 'post', '', 'draft', ['private_as_draft']],
     ['pending', 'post', '', 'draft', ['pending_as_draft']],
     ['publish', 'post', 'segredo', 'draft', ['password_as_draft']],
-    ['publish', 'page', '', 'draft', ['page_as_draft']],
+    ['publish', 'page', '', 'draft', ['page_empty']],
   ] as const)('%s %s %s is %s', async (status, type, password, ours, codes) => {
     const read = await formOf('', { status, type, password })
     expect([read.form.status, read.codes]).toEqual([ours, codes])

@@ -19,13 +19,15 @@ const WANTED = new Set([
   'wp:status',
   'wp:post_type',
   'wp:post_password',
+  'wp:menu_order',
 ])
 /** A bulletin of each week for forty years. */
 const MOST_FILES = 2_000
 
 /**
- * Reads a WordPress export: posts as news, pages as drafts of news, events of plug-ins as events.
- * Posts that a plug-in knows as each other's translations are one.
+ * Reads a WordPress export: posts as news, pages as pages, events of plug-ins as events. Posts that a
+ * plug-in knows as each other's translations are one. A page comes after the one that it is to stand
+ * below, wherever that stands in the file.
  */
 export const readWordPress: SourceReader = async (open, context) => {
   const site = await siteOf(open())
@@ -40,23 +42,46 @@ async function* itemsOf(
   const within = filesUpTo(MOST_FILES)
   const preferred = localeOf(site.language) ?? context.language
   const waiting = new Map<Group, Map<string, WxrItem>>()
-  for await (const item of wxrItems(open(), WANTED)) {
-    // They come with what shows them.
-    if (item.texts['wp:post_type'] === 'attachment') continue
-    const id = (item.texts['wp:post_id'] ?? '').trim()
+  const below = new Map<string, WxrItem[]>()
+  const come = new Set<string>()
+  function* taken(item: WxrItem): Generator<SourceItem> {
+    const id = numberOf(item)
     const group = site.groups.get(id)
     if (!group) {
       yield itemOfPost(item, site, context, within)
-      continue
+      yield* released([id])
+      return
     }
     // What is joined comes where the last of it stands.
-    const come = waiting.get(group) ?? new Map<string, WxrItem>()
-    waiting.set(group, come.set(id, item))
-    if (come.size < group.size) continue
+    const members = waiting.get(group) ?? new Map<string, WxrItem>()
+    waiting.set(group, members.set(id, item))
+    if (members.size < group.size) return
     waiting.delete(group)
     yield* joinedItem(group, preferred, (one) => {
-      const written = come.get(one)
+      const written = members.get(one)
       return written && itemOfPost(written, site, context, within)
     })
+    yield* released([...group.values()])
   }
+  /** Those that waited for pages to come. */
+  function* released(ids: string[]): Generator<SourceItem> {
+    for (const id of ids) {
+      come.add(id)
+      const held = below.get(id) ?? []
+      below.delete(id)
+      for (const item of held) yield* taken(item)
+    }
+  }
+  for await (const item of wxrItems(open(), WANTED)) {
+    // They come with what shows them.
+    if (item.texts['wp:post_type'] === 'attachment') continue
+    const top = item.texts['wp:post_type'] === 'page' ? site.places.topOf(numberOf(item)) : null
+    if (top === null || come.has(top)) yield* taken(item)
+    else below.set(top, [...(below.get(top) ?? []), item])
+  }
+  for (const held of below.values()) for (const item of held) yield* taken(item)
+}
+
+function numberOf({ texts }: WxrItem): string {
+  return (texts['wp:post_id'] ?? '').trim()
 }
