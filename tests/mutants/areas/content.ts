@@ -96,4 +96,22 @@ export const CONTENT = [
     replace: 'if (pages.has(path)) continue',
     tests: ['src/content/moved-pages.test.ts', 'src/publish/site-keeper.test.ts'],
   },
+  {
+    kind: 'vitest',
+    id: 'pages-of-three-levels',
+    what: 'A page stands below one that stands below another: nothing leads to the third level.',
+    file: 'src/content/page-tree.ts',
+    find: 'return parent && named(parent) === undefined ? parent : undefined',
+    replace: 'return parent',
+    tests: ['src/content/page-tree.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'pages-in-menu-listed',
+    what: 'The home lists the pages of the menu, and leads to no other.',
+    file: 'src/content/community-pages.ts',
+    find: 'tree.top.filter((page) => !inMenu.has(',
+    replace: 'tree.top.filter((page) => inMenu.has(',
+    tests: ['src/content/page-tree.test.ts'],
+  },
 ] satisfies Mutant[]

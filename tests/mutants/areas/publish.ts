@@ -202,4 +202,13 @@ export const PUBLISH = [
 `,
     tests: ['src/publish/publish-queue.test.ts'],
   },
+  {
+    kind: 'vitest',
+    id: 'pages-not-read-quickly',
+    what: 'A page that has changed vanishes until all of its parish is read again.',
+    file: 'src/publish/community-reader.ts',
+    find: 'const query = { ...named, with_pages: true }',
+    replace: 'const query = { ...named }',
+    tests: ['src/publish/site-keeper.test.ts'],
+  },
 ] satisfies Mutant[]
