@@ -1,11 +1,11 @@
-import closeWithGrace from 'close-with-grace'
-import { loadConfig } from '#src/config/read-config.ts'
-import { startServer } from '#src/server/main.ts'
 import { orExplain } from './explain.ts'
-import { keepCompiled } from './keep-compiled.ts'
+import { runFrugally } from './run-frugally.ts'
 
 await orExplain(async () => {
-  keepCompiled()
+  runFrugally()
+  const { default: closeWithGrace } = await import('close-with-grace')
+  const { loadConfig } = await import('#src/config/read-config.ts')
+  const { startServer } = await import('#src/server/main.ts')
   const config = loadConfig()
   const server = await startServer(config, { needsRelease: false })
   closeWithGrace({ delay: 10_000 }, () => server.close())

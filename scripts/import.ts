@@ -19,7 +19,6 @@ import { readingProcess } from '#src/server/features/imports/reading/reading-pro
 import { listedImports, runUndo } from '#src/server/features/imports/undo-command.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
-import { keepCompiled } from './keep-compiled.ts'
 
 const USAGE = `npm run import -- wordpress <export.xml> --community <slug>
 npm run import -- ics <calendar.ics|address> --community <slug>
@@ -47,7 +46,6 @@ const { values, positionals } = parseArgs({
 await orExplain(async () => {
   const [word, file] = positionals
   const slug = values.community
-  keepCompiled()
   if (slug === undefined || (file === undefined && word !== 'list')) throw new ImportError(USAGE)
   const config = loadConfig()
   const connection = await openDatabase(config).catch((error) => {

@@ -1,7 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-
-const CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled')
+import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
 
 /**
  * Lets Node keep the code that this process and its threads import from now on as it was compiled,
@@ -9,7 +7,7 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled')
  * Where the folder cannot be written, nothing is kept.
  */
 export function keepCompiled(): void {
-  const { directory } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? CACHE)
-  // Threads and processes that it starts know of it by their environment only.
-  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= CACHE
+  const { directory } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER)
+  // Threads know of it by their environment only.
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= COMPILED_FOLDER
 }

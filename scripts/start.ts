@@ -1,19 +1,20 @@
-import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
-import { withPort } from '#src/config/own-addresses.ts'
-import { loadConfig } from '#src/config/read-config.ts'
-import { releaseState } from '#src/publish/from-config.ts'
-import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
-import { startServer } from '#src/server/main.ts'
-import { demoAccountsLine } from './demo-accounts-line.ts'
+import type { Publisher } from '#src/publish/publisher.ts'
 import { orExplain } from './explain.ts'
-import { keepCompiled } from './keep-compiled.ts'
-import { tellOfPublishing } from './tell-of-publishing.ts'
+import { runFrugally } from './run-frugally.ts'
 
 const projectDir = process.cwd()
 
 await orExplain(async () => {
-  keepCompiled()
+  runFrugally()
+  const { default: closeWithGrace } = await import('close-with-grace')
+  const { pino } = await import('pino')
+  const { withPort } = await import('#src/config/own-addresses.ts')
+  const { loadConfig } = await import('#src/config/read-config.ts')
+  const { releaseState } = await import('#src/publish/from-config.ts')
+  const { startPublisher } = await import('#src/publish/publisher.ts')
+  const { startServer } = await import('#src/server/main.ts')
+  const { demoAccountsLine } = await import('./demo-accounts-line.ts')
+  const { tellOfPublishing } = await import('./tell-of-publishing.ts')
   const config = loadConfig()
   console.log(`Starting ${config.productName}…`)
   // The publisher asks the server for data, so it comes after it; until then, events are put off.

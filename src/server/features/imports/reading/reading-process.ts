@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import type { OpenSource } from './open-source.ts'
 import type { ReadAnswer } from './reading-child.ts'
@@ -21,12 +22,11 @@ const FRUGAL = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--v8-po
  */
 export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
   return async (reading) => {
-    const { NODE_COMPILE_CACHE } = process.env
     const child = fork(CHILD, {
       // The flags of this process may not be for it, and its secrets are not.
       execArgv: [`--max-old-space-size=${megabytes}`, ...FRUGAL],
-      // Compiling what reads takes longer than many a file.
-      env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+      // Compiling what reads takes longer than reading many a file.
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
