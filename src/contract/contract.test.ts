@@ -68,7 +68,7 @@ describe('the filters of contents', () => {
     expect(v.parse(ContentFilters, { section_ids: [7, 8] })).toEqual({ section_ids: [7, 8] })
   })
   test.each([
-    { content_type: 3 },
+    { content_type: 4 },
     { section_ids: '3,' },
     { section_ids: 'x' },
     { section_ids: { $gt: 1 } },

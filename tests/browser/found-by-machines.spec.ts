@@ -39,6 +39,10 @@ const WANTED: Record<string, Array<[type: string, fields: string[]]>> = {
     ['Event', ['name', 'startDate', 'location', 'organizer', 'image', 'eventStatus']],
     ['BreadcrumbList', ['itemListElement']],
   ],
+  page: [
+    ['WebPage', ['name', 'url', 'dateModified', 'image', 'about', 'inLanguage']],
+    ['BreadcrumbList', ['itemListElement']],
+  ],
   events: [['BreadcrumbList', ['itemListElement']]],
   archive: [['BreadcrumbList', ['itemListElement']]],
   subscriptions: [['BreadcrumbList', ['itemListElement']]],
