@@ -46,6 +46,9 @@ export const LINE_NOTES = [
   'table_heading',
   'table_total',
   'sheet_left',
+  // A calendar whose file ends before it does: its last event, or whatever came then.
+  'event_cut',
+  'calendar_cut',
   'invalid',
   'deleted_here',
   'older_here',

@@ -85,3 +85,85 @@ test('moments are what they are, not what they are said to be', async () => {
     ...[['21:00'], [null], ['21:00'], ['22:00'], ['18:00']],
   ])
 })
+
+describe('a calendar whose file breaks off', () => {
+  const [first = [], last = []] = ['Um', 'Dois'].map((name) =>
+    event(`UID:${name}`, `SUMMARY:${name}`, DAY),
+  )
+  const HEAD = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Paróquia']
+  const linesOf = async (...lines: string[]) =>
+    (await readEvents(lines.join('\r\n'))).map(({ title, codes }) => [title, ...codes])
+
+  test.each<[string, string[], string]>([
+    ['behind an event', [...first, ...last], 'Paróquia calendar_cut'],
+    ['behind an event and a property', [...first, ...last, 'X-A:1'], 'Paróquia calendar_cut'],
+    ['in the word for its end', [...first, ...last, 'END:VCALEN'], 'Paróquia calendar_cut'],
+    ['in the letters of that', [...first, ...last, 'EN'], 'Paróquia calendar_cut'],
+    ['in the word for an event', [...first, ...last, 'BEGIN:VEV'], 'Paróquia calendar_cut'],
+    ['in a zone', [...first, ...last, 'BEGIN:VTIMEZONE', 'TZID:X'], 'Paróquia calendar_cut'],
+    ['in something else', [...first, ...last, 'BEGIN:X-A', 'X-B:1'], 'Paróquia calendar_cut'],
+    [
+      'in an event',
+      [...first, ...last, 'BEGIN:VEVENT', 'SUMMARY;LANGUAGE=pt:Missa\\, 1.º dia', 'DTSTART;VAL'],
+      'Missa, 1.º dia event_cut',
+    ],
+    [
+      'in the end of an event',
+      [...first, ...last, 'BEGIN:VEVENT', 'SUMMARY:Missa', DAY, 'END:VEV'],
+      'Missa event_cut',
+    ],
+    [
+      'in what reminds of an event',
+      [...first, ...last, 'BEGIN:VEVENT', 'SUMMARY:Missa', DAY, 'BEGIN:VALARM', 'TRIGGER:-PT1H'],
+      'Missa event_cut',
+    ],
+    [
+      'before an event says what it is called',
+      [...first, ...last, 'BEGIN:VEVENT', 'UID:3'],
+      '? event_cut',
+    ],
+  ])('%s: what was whole comes, and the last line says it', async (_, lines, said) => {
+    const [title, code] = [said.slice(0, said.lastIndexOf(' ')), said.split(' ').at(-1)]
+    expect(await linesOf(...HEAD, ...lines)).toEqual([['Um'], ['Dois'], [title, code]])
+  })
+
+  test('wherever it breaks off, each event that was whole comes and something says it', async () => {
+    const text = [...HEAD, ...first, ...last, 'END:VCALENDAR'].join('\r\n')
+    const [wholeAt, endAt] = [text.indexOf('END:VEVENT') + 10, text.length]
+    for (let end = wholeAt; end < endAt; end += 1) {
+      const items = await linesOf(text.slice(0, end))
+      expect(items[0], text.slice(0, end)).toEqual(['Um'])
+      expect(items.at(-1)?.[1], text.slice(0, end)).toMatch(/^(?:event|calendar)_cut$/)
+    }
+  })
+
+  test('behind which another begins: both come', async () => {
+    const file = [...HEAD, ...first, ...HEAD, ...last, 'END:VCALENDAR']
+    expect(await linesOf(...file)).toEqual([['Um'], ['Dois'], ['Paróquia', 'calendar_cut']])
+  })
+
+  test('events that stand by themselves need no end, and may break off as well', async () => {
+    expect(await linesOf(...first, 'BEGIN:VEVENT', 'SUMMARY:Dois')).toEqual([
+      ['Um'],
+      ['Dois', 'event_cut'],
+    ])
+  })
+
+  test('what is behind its end is no part of it, but for events', async () => {
+    const file = [...HEAD, ...first, 'END:VCALENDAR', 'With kind regards', ...last]
+    expect(await linesOf(...file)).toEqual([['Um'], ['Dois']])
+  })
+
+  test.each([
+    [[], 'broken'],
+    [['BEGIN:VEVENT', 'SUMMARY:Um', DAY], 'broken'],
+  ])('before anything was whole it is refused: %j', async (lines, failure) => {
+    await expect(linesOf(...HEAD, ...lines)).rejects.toMatchObject({ failure })
+  })
+
+  test('what is no calendar is refused', async () => {
+    await expect(linesOf('<!doctype html>', '<p>Um</p>')).rejects.toMatchObject({
+      failure: 'not_calendar',
+    })
+  })
+})

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { ImportRefused } from '../source-item.ts'
 import { linesOfCalendar } from './calendar-bytes.ts'
+import { PART, wholeCalendars } from './whole-calendars.ts'
 
 /** What rules are called here, and those of earlier calendars that say when something is not. */
 export const RULE = 'X-ADRO-RRULE'
@@ -13,8 +14,6 @@ const BEGIN = 'BEGIN:VCALENDAR'
 const END = 'END:VCALENDAR'
 /** How many lines of other things may stand before a calendar, as in a letter that it was sent in. */
 const MOST_BEFORE = 500
-/** Those parts of a calendar that are read by themselves where it cannot be read in whole. */
-const PART = /^(BEGIN|END):(VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/i
 const MOMENT = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)((?:;[^:]*)?):/i
 const A_DAY = /^\d{8}$/
 const A_TIME = /^\d{8}T\d{6}Z?$/
@@ -24,7 +23,8 @@ const UNQUOTED_ZONE = /^([A-Z-]+;(?:[^";:]*;)*TZID=)(\([^"]*):(\d{8}T\d{6}[^:]*)
 const PROPERTY = /^[A-Za-z\d-]{1,60}[;:]/
 
 /**
- * The calendars of a file (RFC 5545), whichever program wrote it. Events that stand by themselves are one.
+ * The calendars of a file (RFC 5545), whichever program wrote it. Events that stand by themselves are one,
+ * and one that breaks off is read as far as it goes.
  *
  * @throws ImportRefused `not_calendar`, `broken`
  */
@@ -34,7 +34,9 @@ export async function calendarsOf(file: Readable): Promise<Component[]> {
   const begin = text.slice(0, MOST_BEFORE).findIndex((line) => isLine(line, BEGIN))
   const isBare = begin < 0 && PART.test(text[0]?.trim() ?? '')
   if (begin < 0 && !isBare) throw new ImportRefused('not_calendar')
-  const lines = mended(isBare ? [BEGIN, ...text, END] : text.slice(begin))
+  const whole = wholeCalendars(text)
+  if (whole === null) throw new ImportRefused('broken')
+  const lines = mended(whole)
   try {
     return parsed(lines)
   } catch (cause) {

@@ -21,6 +21,7 @@ import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
 import { leftAttachments, lostTexts } from './lost-texts.ts'
+import { CUT, NAMELESS } from './whole-calendars.ts'
 import { writtenAs, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
@@ -52,7 +53,15 @@ function* itemsOf(
         yield refusedItem(titleOf(other), noteOf('not_content', kind.toUpperCase()))
       }
     }
+    if (calendar.hasProperty(CUT.toLowerCase())) yield whereItEnds(calendar)
   }
+}
+
+/** Of a calendar that breaks off: the last of it, which was not whole, or that there may have been more. */
+function whereItEnds(calendar: Component): SourceItem {
+  const unfinished = titleIn(calendar, CUT.toLowerCase())
+  if (unfinished !== '') return refusedItem(unfinished, noteOf('event_cut'))
+  return refusedItem(titleIn(calendar, 'x-wr-calname') || NAMELESS, noteOf('calendar_cut'))
 }
 
 function* itemsOfGroup(
@@ -123,7 +132,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
   const summary = plainLine(writtenAs(event, 'summary'))
   const title = cutAt(summary, LINE_MAX_LENGTH)
   const refused = (...note: Parameters<typeof noteOf>) => ({
-    item: refusedItem(title || '?', noteOf(...note)),
+    item: refusedItem(title || NAMELESS, noteOf(...note)),
     alone: [],
   })
   if (event.hasProperty(UNREADABLE.toLowerCase())) return refused('invalid')
@@ -191,5 +200,9 @@ function hashtagsOf(event: Component): Array<{ tag: string }> {
 }
 
 function titleOf(component: Component): string {
-  return cutAt(plainLine(writtenAs(component, 'summary')), LINE_MAX_LENGTH) || '?'
+  return titleIn(component, 'summary') || NAMELESS
+}
+
+function titleIn(component: Component, property: string): string {
+  return cutAt(plainLine(writtenAs(component, property)), LINE_MAX_LENGTH)
 }
