@@ -5,8 +5,6 @@ import { CONTENT_TYPES, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import { ContentForm } from '#src/contract/content-form.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
-import type { Translations } from '#src/contract/translations-form.ts'
-import { LOCALES } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, contentVersions, importOrigins } from '#src/server/db/schema.ts'
 import { editedContents, knownContents } from '../contents/editing/queries.ts'
@@ -19,7 +17,7 @@ import { wantFiles } from './files/known-files.ts'
 import { keepFormerSlugs, takenSlugs } from './former-slugs.ts'
 import { forgetAddresses, keepAddresses, pathsHere } from './links/known-addresses.ts'
 import { noteLinks } from './links/known-links.ts'
-import { linkedAddresses, relinked } from './links/relinked.ts'
+import { addressesIn, ledTexts, wholeHtml } from './links/led-texts.ts'
 import { firstPageSections, sectionsNamed } from './named-sections.ts'
 import { pagesThatAreNews, parentsAt, placeChanges } from './page-parents.ts'
 import type { ImportWork, Target, WrittenRecord } from './target.ts'
@@ -66,24 +64,21 @@ export const contentTarget: Target = {
     const { communityId } = scope
     await holdCommunity(tx, communityId)
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
-    const { content, translations } = linked(
-      parsed.form,
-      await pathsHere(tx, communityId, addressesIn(parsed.form)),
-    )
+    const led = ledTexts(parsed.form, await pathsHere(tx, communityId, addressesIn(parsed.form)))
     const { form, files, parent, ...whence } = v.parse(ContentPayload, payload)
     // Its address stays: readers know it by now.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
       ...said,
       ...(await placeChanges(tx, communityId, recordId, { ...parsed.form, parent })),
-      content,
+      content: led.content,
       section_ids,
       // Without any, those that were made here stay.
-      ...(Object.keys(translations).length > 0 && { translations }),
+      ...(Object.keys(led.translations).length > 0 && { translations: led.translations }),
     }
     await changeContent(tx, scope, recordId, changes)
     await keepAddresses(tx, communityId, [{ ...whence, contentId: recordId }])
-    await noteLinks(tx, communityId, [{ id: recordId, html: content ?? '' }])
+    await noteLinks(tx, communityId, [{ id: recordId, html: wholeHtml(led) }])
     await wantFiles(tx, communityId, files)
   },
   withLaterVersion: async (db, recordIds) => {
@@ -152,7 +147,7 @@ export async function addPayloads(
     const parent_id = parents.get(parsed[at]?.parent ?? '') ?? null
     const slug = form.slug === null || taken.has(form.slug) ? null : form.slug
     if (slug !== null) taken.add(slug)
-    return { ...linked(form, known), slug, parent_id, section_ids: sections[at] ?? [] }
+    return { ...form, ...ledTexts(form, known), slug, parent_id, section_ids: sections[at] ?? [] }
   })
   const records = await addContents(tx, scope, forms)
   const added = records.map((record, at) => ({ record, whence: parsed[at] }))
@@ -175,7 +170,7 @@ export async function addPayloads(
   await noteLinks(
     tx,
     communityId,
-    records.map(({ id, content }) => ({ id, html: content ?? '' })),
+    records.map((record) => ({ id: record.id, html: wholeHtml(record) })),
   )
   await wantFiles(
     tx,
@@ -233,23 +228,6 @@ async function sectionsFor(
     const own = idsOf(sections)
     return isPage || form.content_type !== NEWS ? own : [...new Set([...first, ...own])]
   })
-}
-
-/** The former addresses that the texts of a form lead to. */
-function addressesIn({ content, translations }: ContentForm): string[] {
-  const translated = Object.values(translations).map((one) => one.content)
-  return [content, ...translated].flatMap((html) => linkedAddresses(html ?? ''))
-}
-
-/** A form whose links lead to where things are here. */
-function linked(form: ContentForm, known: ReadonlyMap<string, string>): ContentForm {
-  const led = (html: string | null) => (html === null ? null : relinked(html, known))
-  const translations: Translations = {}
-  for (const language of LOCALES) {
-    const one = form.translations[language]
-    if (one) translations[language] = { ...one, content: led(one.content) }
-  }
-  return { ...form, content: led(form.content), translations }
 }
 
 /** A page has no day. */

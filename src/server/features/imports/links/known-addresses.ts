@@ -1,7 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contentPath } from '#src/domain/contents-view.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, contents, importAddresses } from '#src/server/db/schema.ts'
+import {
+  communities,
+  contents,
+  contentTranslations,
+  importAddresses,
+} from '#src/server/db/schema.ts'
+import type { PlaceHere } from './led-texts.ts'
+
+const IN_ALL: ReadonlySet<Locale> = new Set(LOCALES)
 
 /** What links may name, of something that comes from elsewhere. */
 export interface Whence {
@@ -53,13 +62,14 @@ export async function formerSites(db: Db, communityId: number): Promise<string[]
 
 /**
  * Where former addresses lead here, by address: to the content that stood there, or from the first
- * page of a former site to the parish's. Of one that leads nowhere it says nothing.
+ * page of a former site to the parish's, which is in every language. Of one that leads nowhere it says
+ * nothing.
  */
 export async function pathsHere(
   db: Db,
   communityId: number,
   addresses: string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PlaceHere>> {
   if (addresses.length === 0) return new Map()
   const rows = await db
     .select({
@@ -68,10 +78,13 @@ export async function pathsHere(
       home: communities.slug,
       type: contents.contentType,
       slug: contents.slug,
+      language: contents.language,
+      translated: contentTranslations.language,
     })
     .from(importAddresses)
     .innerJoin(communities, eq(communities.id, importAddresses.communityId))
     .leftJoin(contents, and(eq(contents.id, importAddresses.contentId), isNull(contents.deletedAt)))
+    .leftJoin(contentTranslations, eq(contentTranslations.contentId, contents.id))
     .where(
       and(
         eq(importAddresses.communityId, communityId),
@@ -79,10 +92,17 @@ export async function pathsHere(
       ),
     )
   return new Map(
-    rows.flatMap(({ address, contentId, home, type, slug }): Array<[string, string]> => {
-      if (contentId === null) return [[address, `/${home}`]]
-      if (slug === null || type === null) return []
-      return [[address, contentPath(home, { content_type: type, slug })]]
-    }),
+    [...Map.groupBy(rows, ({ address }) => address)].flatMap(
+      ([address, found]): Array<[string, PlaceHere]> => {
+        const [first] = found
+        if (!first) return []
+        const { contentId, home, type, slug, language } = first
+        if (contentId === null) return [[address, { path: `/${home}`, languages: IN_ALL }]]
+        if (slug === null || type === null || language === null) return []
+        const translated = found.flatMap((row) => row.translated ?? [])
+        const path = contentPath(home, { content_type: type, slug })
+        return [[address, { path, languages: new Set([language, ...translated]) }]]
+      },
+    ),
   )
 }

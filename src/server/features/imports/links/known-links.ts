@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
-import { contents, importLinks, importOrigins } from '#src/server/db/schema.ts'
+import { contents, contentTranslations, importLinks, importOrigins } from '#src/server/db/schema.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
+import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
 import { MOST_CHARACTERS } from './former-address.ts'
+import { wholeHtml } from './led-texts.ts'
 import { linkedAddresses } from './relinked.ts'
 
 /** How many texts are looked through at once. */
@@ -12,7 +14,7 @@ const TEXTS = 100
  * Remembers which addresses of other sites contents lead to, in the place of what was remembered: by
  * them whatever comes later finds who has led to it, without looking through anybody's text.
  *
- * @param written their HTML as it is stored
+ * @param written their HTML as it is stored, in all of their languages
  */
 export async function noteLinks(
   tx: Db,
@@ -37,9 +39,17 @@ export async function linksRead(tx: Db, ids: number[], now: string): Promise<voi
     .update(importOrigins)
     // Another process may have a clock of its own.
     .set({
-      linksReadAt: sql`(select greatest(${now}::timestamptz, ${contents.updatedAt}) from ${contents} where ${contents.id} = ${importOrigins.contentId})`,
+      linksReadAt: sql`(select greatest(${now}::timestamptz, ${contents.updatedAt}, (${lastTranslated(tx)})) from ${contents} where ${contents.id} = ${importOrigins.contentId})`,
     })
     .where(inArray(importOrigins.contentId, ids))
+}
+
+/** When a translation of a content was last written: that changes nothing of the content's own day. */
+function lastTranslated(db: Db) {
+  return db
+    .select({ at: max(contentTranslations.updatedAt) })
+    .from(contentTranslations)
+    .where(eq(contentTranslations.contentId, contents.id))
 }
 
 /**
@@ -57,7 +67,11 @@ export async function readUnreadLinks(db: Db, communityId: number, now: string):
         and(
           eq(importOrigins.contentId, contents.id),
           eq(importOrigins.kind, 'wordpress'),
-          or(isNull(importOrigins.linksReadAt), gt(contents.updatedAt, importOrigins.linksReadAt)),
+          or(
+            isNull(importOrigins.linksReadAt),
+            gt(contents.updatedAt, importOrigins.linksReadAt),
+            gt(lastTranslated(tx), importOrigins.linksReadAt),
+          ),
         ),
       )
     const rows = await tx
@@ -66,16 +80,14 @@ export async function readUnreadLinks(db: Db, communityId: number, now: string):
       .where(and(isEdited(communityId), exists(unread)))
       .orderBy(asc(contents.id))
       .limit(TEXTS)
-    await noteLinks(
-      tx,
-      communityId,
-      rows.map(({ id, body }) => ({ id, html: body ?? '' })),
-    )
-    await linksRead(
-      tx,
-      rows.map(({ id }) => id),
-      now,
-    )
+    const ids = rows.map(({ id }) => id)
+    const translations = await translationsOf(tx, ids)
+    const read = rows.map(({ id, body }) => ({
+      id,
+      html: wholeHtml({ content: body, translations: translations(id) }),
+    }))
+    await noteLinks(tx, communityId, read)
+    await linksRead(tx, ids, now)
     return rows.length < TEXTS
   })
 }

@@ -15,13 +15,13 @@ export function linkedAddresses(html: string): string[] {
 /**
  * HTML whose links lead to where things are now; links that nobody knows stay.
  *
- * @param known paths here, by former addresses
+ * @param pathOf the path here of a former address
  */
-export function relinked(html: string, known: ReadonlyMap<string, string>): string {
+export function relinked(html: string, pathOf: (former: string) => string | undefined): string {
   return html.replace(LINK, (whole, before: string, href: string, after: string) => {
     const url = readSigns(href)
     const address = formerAddressOf(url)
-    const path = address === null ? undefined : known.get(address)
+    const path = address === null ? undefined : pathOf(address)
     return path === undefined ? whole : `${before}${path}${after}`
   })
 }

@@ -1,0 +1,48 @@
+import type { ContentForm } from '#src/contract/content-form.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { linkedAddresses, relinked } from './relinked.ts'
+
+/** What a content says, in its own language and in others. */
+export type Texts = Pick<ContentForm, 'language' | 'content' | 'translations'>
+
+/** Where a former address leads here. */
+export interface PlaceHere {
+  /** Its address without language. */
+  path: string
+  /** Those in which it can be read there: links of texts in one of them lead to it in that one. */
+  languages: ReadonlySet<Locale>
+}
+
+/** The texts of a content one after the other: whatever any of them leads to, it leads to. */
+export function wholeHtml({ content, translations }: Omit<Texts, 'language'>): string {
+  const translated = LOCALES.map((language) => translations[language]?.content)
+  return [content, ...translated].filter((html) => html != null).join('\n')
+}
+
+/** The former addresses that the texts of a content lead to, each once. */
+export function addressesIn(texts: Texts): string[] {
+  return linkedAddresses(wholeHtml(texts))
+}
+
+/** The texts of a content whose links lead to where things are here, in the language of each. */
+export function ledTexts(
+  { language, content, translations }: Texts,
+  known: ReadonlyMap<string, PlaceHere>,
+): Pick<Texts, 'content' | 'translations'> {
+  const led = (html: string | null, written: Locale) =>
+    html === null ? null : relinked(html, addressIn(known, written))
+  const others: Texts['translations'] = {}
+  for (const other of LOCALES) {
+    const one = translations[other]
+    if (one) others[other] = { ...one, content: led(one.content, other) }
+  }
+  return { content: led(content, language), translations: others }
+}
+
+function addressIn(known: ReadonlyMap<string, PlaceHere>, language: Locale) {
+  return (former: string): string | undefined => {
+    const place = known.get(former)
+    return place?.languages.has(language) ? localePath(language, place.path) : place?.path
+  }
+}
