@@ -106,12 +106,12 @@ test('only a calendar is asked to come as drafts', async () => {
   expect(Object.keys(fields ?? {})).toEqual(['as_drafts'])
 })
 
-test.each([
-  ['no calendar', 'Bom dia', 'not_calendar'],
-  ['a calendar that breaks off', (CALENDARS.google ?? '').slice(0, 900), 'broken'],
-])('%s fails, and says so', async (_, file, failure) => {
+test('what is no calendar fails, and says so', async () => {
   const scene = await importing('editor')
-  expect(await scene.read('ics', file)).toMatchObject({ state: 'failed', failure })
+  expect(await scene.read('ics', 'Bom dia')).toMatchObject({
+    state: 'failed',
+    failure: 'not_calendar',
+  })
 })
 
 test.each([
