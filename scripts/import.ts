@@ -61,6 +61,7 @@ await orExplain(async () => {
     const deps = {
       ...{ db, jobs, now, leases: connection.leases },
       giveWay: connection.giveWay,
+      turnMs: connection.turnMs,
       clock: () => performance.now(),
       importsDir: join(config.dataDir, 'imports'),
       openSource: readingProcess(),

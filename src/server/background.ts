@@ -71,6 +71,7 @@ export async function startBackground({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
     ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
     giveWay: connection.giveWay,
+    turnMs: connection.turnMs,
     clock: () => performance.now(),
     copyFile: fileCopier({ db, mediaDir, now }),
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),

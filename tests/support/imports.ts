@@ -59,6 +59,7 @@ export async function importing(role: StaffRole = 'admin') {
     ...{ db: tests.db, jobs, now: () => NOW, importsDir },
     openSource: openHere,
     giveWay: async () => {},
+    turnMs: 150,
     clock: () => 0,
     leases: sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) }),
     // The former sites of tests are gone.

@@ -104,6 +104,8 @@ export function embeddedConnection(client: PGlite, closed: () => void = () => {}
     statements,
     leases: sessionLeases(statements),
     giveWay: takeTurns(client),
+    // Everybody waits: there is one connection.
+    turnMs: 150,
     ping: async () => {
       await client.query('select 1')
     },

@@ -23,6 +23,8 @@ export interface Connection {
    * whoever does much there calls this between its transactions.
    */
   giveWay(): Promise<void>
+  /** How long a transaction of whoever does much may take, in ms, for others wait for it. */
+  turnMs: number
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then lets go of the database; a second call is the same. */

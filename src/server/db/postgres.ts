@@ -60,6 +60,8 @@ export function postgresConnection(url: string): Connection {
     }),
     // Others have connections of their own.
     giveWay: () => setImmediate(),
+    // Only who writes to the same parish waits.
+    turnMs: 500,
     ping: async () => {
       await client`select 1`
     },

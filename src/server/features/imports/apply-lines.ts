@@ -47,7 +47,7 @@ export async function applyLines(
     if (count >= most || isOver()) return false
   }
   const open = await openLines(deps.db, row, most)
-  const pace = new Pace(TARGETS[row.kind].linesAtOnce)
+  const pace = new Pace(TARGETS[row.kind].linesAtOnce, deps.turnMs)
   for (let at = 0; at < open.length; ) {
     const positions = handful(open.slice(at, at + pace.size))
     if ((await applyBatch(deps, row, positions, pace)) === 'stopped') return true

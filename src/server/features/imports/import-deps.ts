@@ -18,6 +18,8 @@ export interface ImportDeps {
 export interface ManyLinesDeps extends ImportDeps {
   /** Lets others use the database first; between transactions, never within one. */
   giveWay(): Promise<void>
+  /** How long a transaction may take, in ms, for others wait for it. */
+  turnMs: number
   /** Milliseconds of a clock that only goes forward. */
   clock(): number
 }

@@ -112,12 +112,14 @@ export async function noteWritten(
   now: string,
 ): Promise<void> {
   const written = await TARGETS[kind].written(tx, communityId, recordIds)
-  for (const [recordId, writtenDigest] of written) {
-    await tx
-      .update(importOrigins)
-      .set({ writtenDigest, importedAt: now })
-      .where(areOf({ communityId, kind }, [recordId]))
-  }
+  if (written.size === 0) return
+  const column = importOrigins[TARGETS[kind].column]
+  const digests = JSON.stringify([...written].map(([id, digest]) => ({ id, digest })))
+  await tx
+    .update(importOrigins)
+    .set({ writtenDigest: sql`noted.digest`, importedAt: now })
+    .from(sql`jsonb_to_recordset(${digests}::jsonb) as noted (id integer, digest text)`)
+    .where(and(areOf({ communityId, kind }, [...written.keys()]), eq(column, sql`noted.id`)))
 }
 
 /** Forgets where records came from: the next import brings them in as new. */

@@ -1,5 +1,3 @@
-/** How long a transaction may keep others waiting on an engine with one connection, in milliseconds. */
-const AIM_MS = 150
 /** What a transaction costs besides its lines makes fewer than these no shorter. */
 const FEWEST = 1 / 8
 const FIRST = 1 / 2
@@ -12,11 +10,16 @@ const FIRST = 1 / 2
 export class Pace {
   readonly #most: number
   readonly #fewest: number
+  readonly #turnMs: number
   #size: number
 
-  /** @param most lines, however fast they are */
-  constructor(most: number) {
+  /**
+   * @param most lines, however fast they are
+   * @param turnMs how long a transaction may take that keeps others waiting, in ms
+   */
+  constructor(most: number, turnMs: number) {
     this.#most = most
+    this.#turnMs = turnMs
     this.#fewest = Math.ceil(most * FEWEST)
     this.#size = Math.ceil(most * FIRST)
   }
@@ -28,7 +31,7 @@ export class Pace {
 
   /** @param ms how long some lines have taken, from the beginning of their transaction to its end */
   took(lines: number, ms: number): void {
-    const fitting = Math.floor((lines * AIM_MS) / Math.max(ms, 1))
+    const fitting = Math.floor((lines * this.#turnMs) / Math.max(ms, 1))
     this.#size = Math.max(this.#fewest, Math.min(fitting, 2 * this.#size, this.#most))
   }
 }

@@ -38,7 +38,7 @@ export async function undoLines(
     .orderBy(desc(importLines.position))
     .limit(most)
   const positions = open.map(({ position }) => position)
-  const pace = new Pace(TARGETS[row.kind].linesAtOnce)
+  const pace = new Pace(TARGETS[row.kind].linesAtOnce, deps.turnMs)
   for (let at = 0; at < positions.length; ) {
     const some = positions.slice(at, at + pace.size)
     await undoBatch(deps, row, some, pace)

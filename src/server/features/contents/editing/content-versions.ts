@@ -11,7 +11,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentVersions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
-import { recordOf, recordsOf } from './queries.ts'
+import { recordsOf } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 
 type Act = (typeof CONTENT_ACTS)[number]
@@ -22,26 +22,40 @@ const UNTOLD: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps what a content is after a change; nothing where nothing changed. Of one whose past nobody
- * kept, what it was before is kept as well.
+ * Keeps what contents are after a change; nothing of one where nothing changed. Of one whose past
+ * nobody kept, what it was before is kept as well.
  *
  * @param tx the transaction of the change
- * @param former what it was
+ * @param changed each as it is, and what it was
  */
-export async function keepChange(
+export async function keepChanges(
   tx: Db,
   { staffId, now }: Pick<OfficeWork, 'staffId' | 'now'>,
-  row: StoredContent,
-  former: ContentRecord,
+  changed: Array<[row: StoredContent, former: ContentRecord]>,
 ): Promise<void> {
-  const record = await recordOf(tx, row)
-  if (record.version === former.version) return
-  await keepPast(tx, former)
-  const changed = changedFields(former, record)
-  await tx
-    .insert(contentVersions)
-    .values({ contentId: row.id, at: now, staffId, act: 'changed', changed, record })
-  await forgetOldest(tx, [row.id])
+  const records = await recordsOf(
+    tx,
+    changed.map(([row]) => row),
+  )
+  const pairs = records.flatMap((record, at): Array<[ContentRecord, ContentRecord]> => {
+    const former = changed[at]?.[1]
+    return former === undefined || former.version === record.version ? [] : [[former, record]]
+  })
+  if (pairs.length === 0) return
+  await keepPasts(
+    tx,
+    pairs.map(([former]) => former),
+  )
+  await tx.insert(contentVersions).values(
+    pairs.map(([former, record]) => ({
+      ...{ contentId: record.id, at: now, staffId, act: 'changed' as const },
+      ...{ changed: changedFields(former, record), record },
+    })),
+  )
+  await forgetOldest(
+    tx,
+    pairs.map(([, { id }]) => id),
+  )
 }
 
 /**
@@ -68,12 +82,25 @@ export async function keepVersions(
   return records
 }
 
-async function keepPast(tx: Db, record: ContentRecord): Promise<void> {
-  const { id: contentId, updated_at: at } = record
-  if (await tx.$count(contentVersions, eq(contentVersions.contentId, contentId))) return
-  await tx
-    .insert(contentVersions)
-    .values({ contentId, at, staffId: null, act: 'created', changed: [], record })
+async function keepPasts(tx: Db, formers: ContentRecord[]): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ id: contentVersions.contentId })
+    .from(contentVersions)
+    .where(
+      inArray(
+        contentVersions.contentId,
+        formers.map(({ id }) => id),
+      ),
+    )
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = formers.filter(({ id }) => !known.has(id))
+  if (unknown.length === 0) return
+  await tx.insert(contentVersions).values(
+    unknown.map((record) => ({
+      ...{ contentId: record.id, at: record.updated_at, staffId: null },
+      ...{ act: 'created' as const, changed: [], record },
+    })),
+  )
 }
 
 function changedFields(former: ContentRecord, next: ContentRecord): string[] {

@@ -111,12 +111,23 @@ export async function editedContents(
 
 /** One of them, held until the transaction ends. @throws ApiError `not_found` */
 export async function heldContent(tx: Db, communityId: number, id: number): Promise<StoredContent> {
-  const [row] = await tx
+  return found((await heldContents(tx, communityId, [id]))[0])
+}
+
+/** Those of the numbers that are contents of a community, held until the transaction ends. */
+export async function heldContents(
+  tx: Db,
+  communityId: number,
+  ids: number[],
+): Promise<StoredContent[]> {
+  if (ids.length === 0) return []
+  return await tx
     .select()
     .from(contents)
-    .where(and(isEdited(communityId), eq(contents.id, id)))
+    .where(and(isEdited(communityId), inArray(contents.id, ids)))
+    // In one order, so that two transactions never wait for each other.
+    .orderBy(contents.id)
     .for('update')
-  return found(row)
 }
 
 /** A row with its lists, as an editor is answered. */

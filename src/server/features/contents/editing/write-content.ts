@@ -14,12 +14,12 @@ import { holdCommunity } from '#src/server/features/staff/held-community.ts'
 import { merged } from '#src/server/features/staff/merged.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
-import { keepChange, keepVersions } from './content-versions.ts'
+import { keepChanges, keepVersions } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
 import { indexedOnce } from './index-once.ts'
 import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { freeChildren, refuseWrongParents } from './page-parents.ts'
-import { heldContent, recordOf } from './queries.ts'
+import { heldContents, recordsOf } from './queries.ts'
 import { columnsOf, type StoredContent } from './rows.ts'
 import { isEdited } from './rules.ts'
 import { seriesColumns } from './series-columns.ts'
@@ -91,6 +91,14 @@ export async function addContents(
   return keepVersions(tx, scope, 'created', rows)
 }
 
+/** What is to change of a content. */
+export interface AskedChange {
+  id: number
+  changes: Changes
+  /** The version that its editor has read; any, where they name none. */
+  expected?: string
+}
+
 /**
  * Keeps what changes of a content, and what it makes of an event's history. One that is no event any
  * more loses the times of one; below one that is no page any more nothing stands.
@@ -102,20 +110,70 @@ export async function changeContent(
   tx: Db,
   scope: OfficeWork,
   id: number,
-  asked: Changes,
+  changes: Changes,
   expected?: string,
 ): Promise<void> {
-  const { communityId, now } = scope
-  const changes = withoutNullStatus(asked)
+  await changeContents(tx, scope, [{ id, changes, ...(expected !== undefined && { expected }) }])
+}
+
+/**
+ * The same for several: as many statements as for one, but for writing each.
+ *
+ * @throws ApiError as `changeContent`, where one of them cannot be changed; none is
+ */
+export async function changeContents(
+  tx: Db,
+  scope: OfficeWork,
+  asked: AskedChange[],
+): Promise<void> {
+  if (asked.length === 0) return
+  const { communityId } = scope
   await holdCommunity(tx, communityId)
-  const current = await heldContent(tx, communityId, id)
-  const record = await recordOf(tx, current)
-  if (expected !== undefined && expected !== record.version) {
-    throw new ApiError('changed_meanwhile')
+  const ids = asked.map(({ id }) => id)
+  const formers = new Map((await heldContents(tx, communityId, ids)).map((row) => [row.id, row]))
+  const records = await recordsOf(
+    tx,
+    ids.map((id) => found(formers.get(id))),
+  )
+  const forms: ContentForm[] = []
+  const changed: Array<[row: StoredContent, former: ContentRecord]> = []
+  for (const [at, { id, changes, expected }] of asked.entries()) {
+    const current = found(formers.get(id))
+    const record = found(records[at])
+    if (expected !== undefined && expected !== record.version) {
+      throw new ApiError('changed_meanwhile')
+    }
+    const told = withoutNullStatus(changes)
+    const form = merged(ContentForm, formOf(record, told), told, CONTENT_WRAPPER)
+    changed.push([await writeChange(tx, scope, current, form, told), record])
+    forms.push(form)
   }
-  const form = merged(ContentForm, formOf(record, changes), changes, CONTENT_WRAPPER)
+  await askForPictures(tx, scope, forms.flatMap(picturesOf))
+  await announceContents(
+    tx,
+    scope,
+    changed.map(([row]) => [found(formers.get(row.id)), row]),
+  )
+  await keepChanges(tx, scope, changed)
+  const pages = changed.flatMap(([{ id, contentType }]) => {
+    return contentType !== PAGE && formers.get(id)?.contentType === PAGE ? [id] : []
+  })
+  await leaveAlone(tx, scope, pages)
+}
+
+/** Writes one that is held. @returns what it is now */
+async function writeChange(
+  tx: Db,
+  scope: OfficeWork,
+  current: StoredContent,
+  form: ContentForm,
+  changes: Changes,
+): Promise<StoredContent> {
+  const { communityId, now } = scope
+  const { id } = current
   await refuseWrongParents(tx, communityId, [form], id)
-  const slug = await takeSlug(tx, communityId, id, form)
+  // Its own address is already its own.
+  const slug = form.slug === current.slug ? current.slug : await takeSlug(tx, communityId, id, form)
   const columns = {
     ...columnsOf(form, now),
     ...(await seriesColumns(tx, communityId, form, now)),
@@ -133,16 +191,13 @@ export async function changeContent(
     form,
     LIST_FIELDS.filter((field) => field in changes),
   )
-  await askForPictures(tx, scope, picturesOf(form))
   if ('translations' in changes && (await writeTranslations(tx, id, form, now))) {
     // What its readers get in its place must not be older than what they had.
     await tx.update(contents).set({ updatedAt: now }).where(eq(contents.id, id))
   }
   await settleAddress(tx, scope, current, row)
   if (current.status === 'published' || row.status === 'published') await announce(tx, scope, row)
-  await announceContents(tx, scope, [[current, row]])
-  await keepChange(tx, scope, row, record)
-  if (current.contentType === PAGE && row.contentType !== PAGE) await leaveAlone(tx, scope, [id])
+  return row
 }
 
 /**
@@ -176,11 +231,21 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
 
 /** Pages that stand below none any more: what they are now is kept, and their pages say so. */
 async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promise<void> {
-  for (const [former, row] of await freeChildren(tx, parentIds, scope.now)) {
-    await keepChange(tx, scope, row, await recordOf(tx, former))
-    if (row.status === 'published') await announce(tx, scope, row)
-  }
+  const freed = await freeChildren(tx, parentIds, scope.now)
+  const records = await recordsOf(
+    tx,
+    freed.map(([former]) => former),
+  )
+  await keepChanges(
+    tx,
+    scope,
+    freed.map(([, row], at) => [row, found(records[at])]),
+  )
+  for (const [, row] of freed) if (row.status === 'published') await announce(tx, scope, row)
 }
+
+/** What says where a content is, and whether it is. */
+const ADDRESSED_BY = ['contentType', 'slug', 'status', 'onlineFromDate'] as const
 
 /** Keeps where a content was, and tells of those that its new address does not lead to any more. */
 async function settleAddress(
@@ -189,6 +254,7 @@ async function settleAddress(
   former: StoredContent,
   row: StoredContent,
 ): Promise<void> {
+  if (ADDRESSED_BY.every((column) => former[column] === row[column])) return
   for (const recordId of await keepFormerAddress(tx, former, row, now)) {
     await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
   }

@@ -1,8 +1,9 @@
+import type { ContentForm } from '#src/contract/content-form.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { editedContent, heldContent } from '#src/server/features/contents/editing/queries.ts'
+import { editedContents, heldContents } from '#src/server/features/contents/editing/queries.ts'
 import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
-import { changeContent } from '#src/server/features/contents/editing/write-content.ts'
+import { changeContents } from '#src/server/features/contents/editing/write-content.ts'
 import type { OfficeWork } from '#src/server/features/staff/resource.ts'
 import { filesAt } from '../files/known-files.ts'
 import { changedSince, noteWritten } from '../origins.ts'
@@ -17,19 +18,23 @@ const MOST_ATTACHMENTS = 50
 const IN_NONE: PlaceHere['languages'] = new Set()
 
 /**
- * Leads the links of a content to where things are now, in each of its languages; files that were copied are among its
- * attachments from then on. It is no edit: what nobody has changed is still known as such.
+ * Leads the links of contents to where things are now, in each of their languages; files that were
+ * copied are among their attachments from then on. It is no edit: what nobody has changed is still
+ * known as such. What is gone is left out.
  *
- * @throws ApiError where it is gone, or no longer as a form wants it
+ * @throws ApiError where one of them is no longer as a form wants it
  */
-export async function followIn(tx: Db, scope: OfficeWork, id: number): Promise<void> {
+export async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void> {
   const { communityId, now } = scope
-  const { language, body } = await heldContent(tx, communityId, id)
-  const translations = (await translationsOf(tx, [id]))(id)
-  const texts: Texts = { language, content: body, translations }
-  const addresses = addressesIn(texts)
+  const rows = await heldContents(tx, communityId, ids)
+  const translationsBy = await translationsOf(tx, ids)
+  const read = rows.map(({ id, language, body }) => {
+    const texts: Texts = { language, content: body, translations: translationsBy(id) }
+    return { id, texts, addresses: addressesIn(texts) }
+  })
+  const addresses = [...new Set(read.flatMap((one) => one.addresses))]
   const files = await filesAt(tx, communityId, addresses)
-  const copies = addresses.flatMap((address) => {
+  const copies = addresses.flatMap((address): Copy[] => {
     const { name, keptUrl } = files.get(address) ?? { keptUrl: null }
     return keptUrl === null ? [] : [{ address, name, url: keptUrl }]
   })
@@ -37,38 +42,70 @@ export async function followIn(tx: Db, scope: OfficeWork, id: number): Promise<v
     ...copies.map(({ address, url }) => [address, { path: url, languages: IN_NONE }] as const),
     ...(await pathsHere(tx, communityId, addresses)),
   ])
-  if (known.size === 0) return
+  const leading = read.filter((one) => one.addresses.some((address) => known.has(address)))
+  const followed = leading.map(({ id }) => id)
   const whence = { communityId, kind: 'wordpress' } as const
-  const edited = await changedSince(tx, whence, [id])
-  const led = ledTexts(texts, known)
-  await changeContent(tx, scope, id, {
-    // What says the same is as old as it was.
-    ...(led.content !== body && { content: led.content }),
-    ...(wholeHtml(led) !== wholeHtml({ ...led, translations }) && {
-      translations: led.translations,
+  const edited = await changedSince(tx, whence, followed)
+  const written = leading.map((one) => ({ ...one, led: ledTexts(one.texts, known) }))
+  const attachments = await attachmentsWith(tx, communityId, leading, copies)
+  await changeContents(
+    tx,
+    scope,
+    written.map(({ id, texts, led }) => {
+      const added = attachments.get(id)
+      const { translations } = texts
+      // What says the same is as old as it was.
+      const changes = {
+        ...(led.content !== texts.content && { content: led.content }),
+        ...(wholeHtml(led) !== wholeHtml({ ...led, translations }) && {
+          translations: led.translations,
+        }),
+        ...(added && { contents_attachments: added }),
+      }
+      return { id, changes }
     }),
-    ...(copies.length > 0 && {
-      contents_attachments: await withCopies(tx, communityId, id, copies),
-    }),
-  })
-  if (!edited.has(id)) await noteWritten(tx, whence, [id], now)
-  await noteLinks(tx, communityId, [{ id, html: wholeHtml(led) }])
-  await linksRead(tx, [id], now)
+  )
+  const unedited = followed.filter((id) => !edited.has(id))
+  await noteWritten(tx, whence, unedited, now)
+  await noteLinks(
+    tx,
+    communityId,
+    written.map(({ id, led }) => ({ id, html: wholeHtml(led) })),
+  )
+  await linksRead(tx, followed, now)
 }
 
-/** The attachments of a content with copies of files, each once. */
-async function withCopies(
+/** A file of a former site that is here now. */
+interface Copy {
+  address: string
+  name: string
+  url: string
+}
+
+/** The attachments of the contents that lead to copies of files, with those copies, each once. */
+async function attachmentsWith(
   tx: Db,
   communityId: number,
-  id: number,
-  copies: Array<{ name: string; url: string }>,
-) {
-  const { contents_attachments } = await editedContent(tx, communityId, id)
-  const there = new Set(contents_attachments.map(({ attachment_url }) => attachment_url))
-  const added = copies.flatMap(({ name, url }) => {
-    if (there.has(url)) return []
-    there.add(url)
-    return [{ link_description: cutAt(name, LINE_MAX_LENGTH), attachment_url: url }]
-  })
-  return [...contents_attachments, ...added].slice(0, MOST_ATTACHMENTS)
+  leading: Array<{ id: number; addresses: string[] }>,
+  copies: Copy[],
+): Promise<ReadonlyMap<number, ContentForm['contents_attachments']>> {
+  const copiesOf = new Map(
+    leading.map(({ id, addresses }) => {
+      const own = new Set(addresses)
+      return [id, copies.filter(({ address }) => own.has(address))]
+    }),
+  )
+  const ids = [...copiesOf].filter(([, own]) => own.length > 0).map(([id]) => id)
+  const records = await editedContents(tx, communityId, ids)
+  return new Map(
+    records.map(({ id, contents_attachments }) => {
+      const there = new Set(contents_attachments.map(({ attachment_url }) => attachment_url))
+      const added = (copiesOf.get(id) ?? []).flatMap(({ name, url }) => {
+        if (there.has(url)) return []
+        there.add(url)
+        return [{ link_description: cutAt(name, LINE_MAX_LENGTH), attachment_url: url }]
+      })
+      return [id, [...contents_attachments, ...added].slice(0, MOST_ATTACHMENTS)]
+    }),
+  )
 }

@@ -21,7 +21,7 @@ import { noteLost } from './lost-links.ts'
 
 type Import = typeof imports.$inferSelect
 /** How many contents are changed in one transaction at most. */
-const CONTENTS_AT_ONCE = 10
+const CONTENTS_AT_ONCE = 25
 
 /**
  * Leads links between contents that came from a former site to where these are now, and those to its
@@ -43,7 +43,7 @@ export async function followLinks(
   if (sites.length === 0) return true
   while (!(await readUnreadLinks(db, communityId, now()))) if (isOver()) return false
   const ids = await leadingHere(db, row, most)
-  const pace = new Pace(CONTENTS_AT_ONCE)
+  const pace = new Pace(CONTENTS_AT_ONCE, deps.turnMs)
   for (let at = 0; at < ids.length; ) {
     if (isOver()) return false
     const some = ids.slice(at, at + pace.size)
@@ -124,14 +124,14 @@ async function followSome(
     let begun = 0
     await deps.db.transaction(async (tx) => {
       begun = deps.clock()
-      for (const id of ids) await followIn(tx, scope, id)
+      await followIn(tx, scope, ids)
       await reached(tx, row, ids)
       await jobs.queueAll(tx, toldAt(many, scope.now))
     })
     pace.took(ids.length, deps.clock() - begun)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // One was deleted meanwhile, or is no longer as a form wants it: an editor's own concern.
+    // One is no longer as a form wants it: an editor's own concern.
     if (ids.length === 1) return reached(deps.db, row, ids)
     for (const id of ids) await followSome(deps, row, [id], { pace, many })
   }
