@@ -14,6 +14,7 @@ import { removeFile } from './import-files.ts'
 import { followLinks } from './links/follow-links.ts'
 import { readLines } from './read-lines.ts'
 import { ImportRefused } from './source-item.ts'
+import { TOLD_AT_ONCE } from './told-at.ts'
 import { undoLines } from './undo-lines.ts'
 
 /** How much is done in one go, in lines. */
@@ -106,9 +107,11 @@ export async function workOn(
       if (!(await applyLines(deps, row, writing))) return false
       if (!(await copyFiles(deps, row, portion.apply))) return false
       if (!(await followLinks(deps, row, writing))) return false
+      await tellOfRest(deps, row)
       await moveOn(deps, importId, 'running', { state: 'done', finishedAt: deps.now() })
     } else if (row.state === 'undoing') {
       if (!(await undoLines(deps, row, writing))) return false
+      await tellOfRest(deps, row)
       const now = deps.now()
       await moveOn(deps, importId, 'undoing', { state: 'undone', undoneAt: now, finishedAt: now })
     }
@@ -134,6 +137,16 @@ async function moveOn(
     .update(imports)
     .set({ ...to, updatedAt: now() })
     .where(and(eq(imports.id, id), eq(imports.state, from)))
+}
+
+/** Of a long import the publisher is told late (`toldAt`), but of its end at once. */
+async function tellOfRest({ db, jobs }: ImportDeps, { id, communityId, kind }: Row): Promise<void> {
+  if (kind === 'people') return
+  const { importId, outcome } = importLines
+  const written = and(eq(importId, id), inArray(outcome, ['added', 'changed', 'undone']))
+  if ((await db.$count(importLines, written)) <= TOLD_AT_ONCE) return
+  const change = { communityId, changed: 'content', recordIds: null } as const
+  await jobs.add(db, { kind: 'publish-event', ...change })
 }
 
 async function dropFile({ db, importsDir }: ImportDeps, { id, fileKey }: Row): Promise<void> {

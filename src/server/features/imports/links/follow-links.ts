@@ -4,6 +4,7 @@ import {
   contents,
   importAddresses,
   importFiles,
+  importLines,
   importLinks,
   imports,
 } from '#src/server/db/schema.ts'
@@ -43,11 +44,12 @@ export async function followLinks(
   if (sites.length === 0) return true
   while (!(await readUnreadLinks(db, communityId, now()))) if (isOver()) return false
   const ids = await leadingHere(db, row, most)
+  const lines = await db.$count(importLines, eq(importLines.importId, id))
   const pace = new Pace(CONTENTS_AT_ONCE, deps.turnMs)
   for (let at = 0; at < ids.length; ) {
     if (isOver()) return false
     const some = ids.slice(at, at + pace.size)
-    await followSome(deps, row, some, { pace, many: ids.length })
+    await followSome(deps, row, some, { pace, lines })
     at += some.length
     await deps.giveWay()
   }
@@ -109,13 +111,13 @@ async function leadingHere(
 /**
  * Follows the links of some contents, and remembers how far it is.
  *
- * @param many how many contents are followed at present, these among them
+ * @param lines how many the import has
  */
 async function followSome(
   deps: ManyLinesDeps,
   row: Import,
   ids: number[],
-  { pace, many }: { pace: Pace; many: number },
+  { pace, lines }: { pace: Pace; lines: number },
 ): Promise<void> {
   const { communityId, accountId } = row
   const jobs = gatheredJobs(deps.jobs)
@@ -126,14 +128,14 @@ async function followSome(
       begun = deps.clock()
       await followIn(tx, scope, ids)
       await reached(tx, row, ids)
-      await jobs.queueAll(tx, toldAt(many, scope.now))
+      await jobs.queueAll(tx, toldAt(lines, scope.now))
     })
     pace.took(ids.length, deps.clock() - begun)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // One is no longer as a form wants it: an editor's own concern.
     if (ids.length === 1) return reached(deps.db, row, ids)
-    for (const id of ids) await followSome(deps, row, [id], { pace, many })
+    for (const id of ids) await followSome(deps, row, [id], { pace, lines })
   }
 }
 
