@@ -6,9 +6,20 @@ import type { Portal } from '../publish/portal/portal.ts'
 const LOOK_MS = 250
 const REST_MS = 100
 
-/** What something cost the product while it was done. */
+/**
+ * The product rests once it takes less of a processor than this, looked at so often, so many times
+ * in a row: the reader alone takes a tenth or two.
+ */
+const RESTING = 0.4
+const RESTING_LOOK_MS = 1_000
+const RESTING_LOOKS = 3
+
+/** What something cost the product, with the pages that it made of it afterwards. */
 export interface Cost {
+  /** Until it was done. */
   seconds: number
+  /** Until nothing was left to do of it, pages among that. */
+  restsAfter: number
   /** Processor time of the product with whatever it has started, in seconds. */
   cpuSeconds: number
   /** The most memory that all of it held at once, in bytes. */
@@ -20,7 +31,8 @@ export interface Cost {
 }
 
 /**
- * Measures what something costs while readers ask for a page of contents of another community.
+ * Measures what something costs while readers ask for a page of contents of another community, until
+ * the product rests again.
  *
  * @param path what they ask for
  */
@@ -37,21 +49,36 @@ export async function costOf(
   const before = { cpu: portal.api.cpuWithChildren(), commits: await commitsIn(portal) }
   const start = performance.now()
   let seconds = 0
-  const working = work().finally(() => {
-    seconds = (performance.now() - start) / 1000
-    isOver.abort()
-  })
+  let restsAfter = 0
+  const since = () => (performance.now() - start) / 1000
+  const working = work()
+    .then(async () => {
+      seconds = since()
+      await rest(portal)
+      restsAfter = since() - (RESTING_LOOKS * RESTING_LOOK_MS) / 1000
+    })
+    .finally(() => isOver.abort())
   try {
     const reading = slowestReadOf(`${portal.origin}${path}`, isOver.signal)
     const [slowestRead] = await Promise.all([reading, working])
     const commits = await commitsIn(portal)
     return {
-      ...{ seconds, peakBytes, slowestRead },
+      ...{ seconds, restsAfter, peakBytes, slowestRead },
       cpuSeconds: portal.api.cpuWithChildren() - before.cpu,
       commits: commits === null ? null : commits - (before.commits ?? 0),
     }
   } finally {
     clearInterval(looking)
+  }
+}
+
+async function rest({ api }: Portal): Promise<void> {
+  let looks = 0
+  while (looks < RESTING_LOOKS) {
+    const before = { cpu: api.cpuWithChildren(), at: performance.now() }
+    await wait(RESTING_LOOK_MS)
+    const share = (1000 * (api.cpuWithChildren() - before.cpu)) / (performance.now() - before.at)
+    looks = share < RESTING ? looks + 1 : 0
   }
 }
 

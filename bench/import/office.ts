@@ -8,7 +8,7 @@ import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
 import type { Portal } from '../publish/portal/portal.ts'
 
 /** How often it is asked how far an import is. */
-const ASKED_MS = 500
+const ASKED_MS = 250
 const UNDER_WAY = new Set(['reading', 'running'])
 
 /** Brings a file in as an office does: it is sent, looked at, and what was shown is done. */

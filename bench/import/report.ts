@@ -37,6 +37,7 @@ function columns(cost: Cost, lines: number) {
   return {
     seconds: Number(cost.seconds.toFixed(1)),
     'lines/s': Math.round(lines / cost.seconds),
+    'rests after s': Number(cost.restsAfter.toFixed(1)),
     'CPU s': Number(cost.cpuSeconds.toFixed(1)),
     'ms CPU/line': Number(((1000 * cost.cpuSeconds) / lines).toFixed(2)),
     'memory MB': Math.round(cost.peakBytes / MB),

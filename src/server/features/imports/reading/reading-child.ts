@@ -13,7 +13,7 @@ export type ReadAnswer =
   | { kind: 'failed'; message: string }
 
 /** How many items are handed over at once, and how many characters of them. */
-const MOST_ITEMS = 50
+const MOST_ITEMS = 200
 const MOST_CHARACTERS = 500_000
 
 let answers: AsyncGenerator<ReadAnswer> | undefined

@@ -43,9 +43,14 @@ export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
 }
 
 async function* itemsOf(child: ChildProcess): AsyncGenerator<SourceItem> {
+  let asked = ask(child, 'next')
   for (;;) {
-    const answer = await ask(child, 'next')
+    const answer = await asked
     if (answer.kind !== 'items') return
+    // It reads on while these are written.
+    asked = ask(child, 'next')
+    // Whoever wants no more ends it before it answers.
+    asked.catch(() => {})
     yield* answer.items
   }
 }
