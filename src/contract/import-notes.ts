@@ -74,6 +74,7 @@ export const LINE_NOTES = [
   'pending_as_draft',
   'translation_joined',
   'language_foreign',
+  'language_unsaid',
   'day_unknown',
   'shortcode_removed',
   'embed_as_link',

@@ -25,6 +25,8 @@ export interface Site {
   files: ReadonlyMap<string, Attachment>
   /** Posts that are one content in several languages, by the number of each. */
   groups: ReadonlyMap<string, Group>
+  /** Whether it is in several languages, of which the export does not say a word. */
+  hidesLanguages: boolean
   /** Where its pages stand. */
   places: PagePlaces
   /** Where events take place, by the numbers of places. */
@@ -68,7 +70,7 @@ export async function siteOf(file: Readable): Promise<Site> {
   }
   for await (const item of wxrItems(file, WANTED, keep)) {
     const { texts, meta } = item
-    groups.add(item)
+    groups.add(item, siteAt(channel))
     tree.add(item)
     const { 'wp:post_id': id, 'wp:attachment_url': url } = texts
     const html = texts['wp:post_type'] === 'wp_block' ? (texts['content:encoded'] ?? '') : ''
@@ -89,12 +91,13 @@ export async function siteOf(file: Readable): Promise<Site> {
     if (siblings) siblings.push(id)
     else ofPost.set(parent, [id])
   }
-  const base = (channel.texts['wp:base_blog_url'] ?? channel.texts.link ?? '').trim()
+  const base = baseOf(channel)
   return {
     attachments,
     ofPost,
     reusable,
     groups: groups.joined(),
+    hidesLanguages: groups.isUntold(),
     places: tree.places(),
     venues,
     pages: pagesOf(attachments, links, base),
@@ -103,6 +106,14 @@ export async function siteOf(file: Readable): Promise<Site> {
     base: URL.canParse(base) ? new URL(base).href : null,
     language: channel.texts.language ?? '',
   }
+}
+
+function baseOf({ texts }: WxrChannel): string {
+  return (texts['wp:base_blog_url'] ?? texts.link ?? '').trim()
+}
+
+function siteAt(channel: WxrChannel): string | null {
+  return formerAddressOf(baseOf(channel))
 }
 
 function venueOf({ texts, meta }: WxrItem): string {

@@ -71,7 +71,7 @@ export function itemOfPost(
   const isEmpty = kind === 'page' && isBare(article) && !site.places.hasBelow(id)
   const event = isEvent(kind) ? eventOf(item, kind, site, timezone) : null
   if (event === undefined) return refusedItem(named, noteOf('no_day'))
-  const said = saidOf(item).language
+  const said = saidOf(item, site.base === null ? null : formerAddressOf(site.base)).language
   const written = said === undefined ? localeOf(site.language) : localeOf(said)
   const files = within(article.files)
   const excerpt = plainText(texts['excerpt:encoded'] ?? '')
@@ -88,6 +88,7 @@ export function itemOfPost(
     ...(article.pictures.length > MOST_PICTURES ? [noteOf('pictures_cut')] : []),
     ...(files.length < article.files.length ? [noteOf('files_cut')] : []),
     ...(said !== undefined && written === undefined ? [noteOf('language_foreign', said)] : []),
+    ...(said === undefined && site.hidesLanguages ? [noteOf('language_unsaid')] : []),
     ...(event?.notes ?? []),
     ...article.notes,
   ]

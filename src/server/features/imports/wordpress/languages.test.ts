@@ -64,6 +64,39 @@ test.each<[string, Partial<Post>]>([
   ])
 })
 
+const AT = (link: string): Partial<Post> => ({ link: `https://velho.example.org${link}` })
+const OF_WPML = { meta: { _wpml_word_count: '{"total":12}' } }
+
+test.each<[string, Partial<Post>, string, string[]]>([
+  ['a parameter', AT('/feast/?lang=en'), 'en', []],
+  ['a parameter of a draft', { ...AT('/?p=2&#038;lang=es'), status: 'draft' }, 'es', []],
+  ['the first word of the path', AT('/en/feast/'), 'en', []],
+  ['one with a country', AT('/pt-br/festa/'), 'pt', []],
+  ['the first word of the host', { link: 'https://en.velho.example.org/feast/' }, 'en', []],
+  ['a parameter of another language', AT('/feast/?lang=fr'), 'pt', ['language_foreign fr']],
+  ['a term, before its address', { ...AT('/en/feast/'), ...POLYLANG('es') }, 'es', []],
+  ['nothing: a later word of the path', AT('/2020/en/'), 'pt', []],
+  ['nothing: a word that begins as one', AT('/entrada/feast/'), 'pt', []],
+  ['nothing: a word of another language', AT('/no/feast/'), 'pt', []],
+  ['nothing: another host', { link: 'https://en.example.com/feast/' }, 'pt', []],
+])('the language of a post is told by %s', async (_, told, language, codes) => {
+  const [found] = await read({ ...ENGLISH, ...told })
+  expect(found).toMatchObject({ language, codes })
+})
+
+test('of a site of WPML whose export says nothing of languages, each line says so', async () => {
+  const found = await read({ ...PORTUGUESE, ...OF_WPML }, ENGLISH)
+  expect(found.map(({ language, codes }) => [language, ...codes])).toEqual([
+    ['pt', 'language_unsaid null'],
+    ['pt', 'language_unsaid null'],
+  ])
+})
+
+test('where one address tells its language, those that do not are in that of the site', async () => {
+  const found = await read({ ...PORTUGUESE, ...OF_WPML }, { ...ENGLISH, ...AT('/en/feast/') })
+  expect(found.map(({ language, codes }) => [language, ...codes])).toEqual([['pt'], ['en']])
+})
+
 test('a language that there is none of here is named', async () => {
   const [found] = await read({ ...ENGLISH, title: 'Fête', ...POLYLANG('fr') })
   expect(found).toMatchObject({ language: 'pt', codes: ['language_foreign fr'] })

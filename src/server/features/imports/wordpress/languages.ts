@@ -1,5 +1,16 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
+import { languageInAddress } from './address-language.ts'
 import type { WxrItem } from './wxr-stream.ts'
+
+/** What WPML notes of posts in every site; of which language they are stands in tables of its own. */
+export const WPML_SIGNS = [
+  '_wpml_word_count',
+  '_wpml_media_featured',
+  '_wpml_media_duplicate',
+  '_wpml_location_migration_done',
+  '_icl_lang_duplicate_of',
+  '_icl_translator_note',
+] as const
 
 /** In which language a post is written, and with which others it is one, as plug-ins note it. */
 export interface Said {
@@ -12,12 +23,16 @@ export interface Said {
 export const LANGUAGE_FIELDS = ['_wpml_import_language_code', '_icl_lang_code'] as const
 export const GROUP_FIELDS = ['_wpml_import_translation_group', 'trid'] as const
 
-export function saidOf({ categories, meta }: WxrItem): Said {
+/** @param site the former address of its site; null where it names none */
+export function saidOf({ texts, categories, meta }: WxrItem, site: string | null): Said {
   const sorted = (domain: string) => categories.find((one) => one.domain === domain)?.nicename
   const field = (names: readonly string[]) =>
     meta.find(({ key, value }) => names.includes(key) && value.trim() !== '')?.value.trim()
   return {
-    language: sorted('language') ?? field(LANGUAGE_FIELDS),
+    language:
+      sorted('language') ??
+      field(LANGUAGE_FIELDS) ??
+      (site === null ? undefined : languageInAddress((texts.link ?? '').trim(), site)),
     group: sorted('post_translations') ?? field(GROUP_FIELDS),
   }
 }
@@ -37,10 +52,14 @@ export type Group = ReadonlyMap<Locale, string>
  */
 export function languageGroups() {
   const groups = new Map<string, Map<Locale, string>>()
+  let isTold = false
+  let isOfWpml = false
   return {
-    add: (item: WxrItem) => {
-      const { texts } = item
-      const { language, group } = saidOf(item)
+    add: (item: WxrItem, site: string | null) => {
+      const { texts, meta } = item
+      const { language, group } = saidOf(item, site)
+      isTold ||= language !== undefined
+      isOfWpml ||= meta.some(({ key }) => WPML_SIGNS.some((sign) => sign === key))
       const locale = localeOf(language ?? '')
       const id = (texts['wp:post_id'] ?? '').trim()
       const isPublic = texts['wp:status']?.trim() === 'publish' && !texts['wp:post_password']
@@ -50,6 +69,8 @@ export function languageGroups() {
       if (!known) groups.set(key, new Map([[locale, id]]))
       else if (!known.has(locale)) known.set(locale, id)
     },
+    /** Whether the site knows of which language each is, and the export does not say it of any. */
+    isUntold: () => isOfWpml && !isTold,
     /** Those of several languages, by the number of each post of theirs. */
     joined: (): ReadonlyMap<string, Group> =>
       new Map(

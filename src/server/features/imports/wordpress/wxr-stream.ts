@@ -3,7 +3,7 @@ import sax, { type QualifiedTag, type Tag } from 'sax'
 import { decodedText } from '../reading/decoded-text.ts'
 import { ImportRefused } from '../source-item.ts'
 import { EVENT_FIELDS } from './event-of.ts'
-import { GROUP_FIELDS, LANGUAGE_FIELDS } from './languages.ts'
+import { GROUP_FIELDS, LANGUAGE_FIELDS, WPML_SIGNS } from './languages.ts'
 
 /** One `<item>` of an export, its texts by the names of their elements. */
 export interface WxrItem {
@@ -134,6 +134,7 @@ const META = new Set<string>([
   ...['_thumbnail_id', '_wp_old_slug', '_wp_attachment_image_alt', 'footnotes'],
   ...LANGUAGE_FIELDS,
   ...GROUP_FIELDS,
+  ...WPML_SIGNS,
   ...EVENT_FIELDS,
 ])
 

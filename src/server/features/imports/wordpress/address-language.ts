@@ -1,0 +1,28 @@
+import { isLocale } from '#src/i18n/locales.ts'
+import { formerAddressOf } from '../links/former-address.ts'
+
+/**
+ * In which language something is written, as plug-ins for several languages say in its address: by
+ * `?lang=es`, by the first word of its path or of its host, behind or before those of its site. Words of
+ * paths and hosts count only where they are one of our languages: `/no` is hardly Norwegian.
+ *
+ * @param link as the export has it
+ * @param site the former address of its first page
+ * @returns as its site writes it; undefined where nothing says it
+ */
+export function languageInAddress(link: string, site: string): string | undefined {
+  const address = formerAddressOf(link)
+  if (address === null) return undefined
+  const asked = new URL(link).searchParams.get('lang')?.trim().toLowerCase() ?? ''
+  if (/^[a-z]{2}(?:[-_][a-z]{2,4})?$/.test(asked)) return asked
+  const within = address.startsWith(`${site}/`) ? address.slice(site.length + 1) : ''
+  const [word = ''] = within.split('/', 1)
+  if (isOurs(word)) return word
+  const [label = ''] = address.split('.', 1)
+  const [host = ''] = site.split('/', 1)
+  return isOurs(label) && address.startsWith(`${label}.${host}`) ? label : undefined
+}
+
+function isOurs(word: string): boolean {
+  return /^[a-z]{2}(?:[-_][a-z]{2})?$/.test(word) && isLocale(word.slice(0, 2))
+}
