@@ -25,6 +25,7 @@ npm run import -- ics <calendar.ics|address> --community <slug>
 npm run import -- people <table.xlsx|.ods|.csv> --community <slug>
   --dry-run            says what would happen, and writes nothing
   --drafts             lets the events of a calendar come as drafts
+  --normal-letters     writes names of people that stand in capitals in normal letters
   --report <file.csv>  writes what became of each line
 npm run import -- list --community <slug>
 npm run import -- undo <number> --community <slug>
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
     community: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     drafts: { type: 'boolean', default: false },
+    'normal-letters': { type: 'boolean', default: false },
     report: { type: 'string' },
   },
   allowPositionals: true,
@@ -89,12 +91,19 @@ async function run(deps: CommandDeps, slug: string, word = '', file = ''): Promi
   }
   const kind = importKind(word)
   const isTrial = values['dry-run']
-  const command = { kind, file, slug, isTrial, asDrafts: values.drafts }
+  const command = {
+    ...{ kind, file, slug, isTrial },
+    asDrafts: values.drafts,
+    lowersCapitals: values['normal-letters'],
+  }
   const { record, report } = await runImport(deps, command)
   await writeReport(report)
-  const { plans, outcomes } = record
+  const { plans, outcomes, columns } = record
   if (isTrial) say('Would be', plans)
   else say(`Import ${record.id} done`, outcomes)
+  if (columns?.capitals === 'kept') {
+    console.log('Names stand there in capitals: --normal-letters writes them as one does.')
+  }
   if (record.lost_links > 0) {
     console.log(`${record.lost_links} links lead to the former site, and to nothing here.`)
   }

@@ -20,7 +20,15 @@ async function scene(table: string) {
   const run = (more: object = {}) =>
     runImport(
       { ...deps, translator },
-      { kind: 'people', file, slug: parish.slug, isTrial: false, asDrafts: false, ...more },
+      {
+        kind: 'people',
+        file,
+        slug: parish.slug,
+        isTrial: false,
+        asDrafts: false,
+        lowersCapitals: false,
+        ...more,
+      },
     )
   const undo = (number: string) => runUndo({ ...deps, translator }, parish.slug, number)
   const list = () => listedImports({ ...deps, translator }, parish.slug)
@@ -52,6 +60,19 @@ test('events come as drafts where that is asked for, and nothing else does', asy
   await run({ kind: 'ics', asDrafts: true })
   expect((await db.select().from(contents))[0]?.status).toBe('draft')
   await expect(run({ asDrafts: true })).rejects.toThrow('Only events of a calendar')
+})
+
+test('names in capitals come in normal letters where that is asked for, and nothing else does', async () => {
+  const { run, db } = await scene('nome;email\nMARIA DA LUZ;ana@example.org\nRui;')
+  const trial = await run({ isTrial: true })
+  expect(trial.record.columns).toMatchObject({ headers: ['nome', 'email'], capitals: 'kept' })
+  const { record } = await run({ lowersCapitals: true })
+  expect(record).toMatchObject({
+    outcomes: { added: 2 },
+    columns: { headers: ['nome', 'email'], fields: ['name', 'email'], capitals: 'lowered' },
+  })
+  expect((await db.select().from(entities)).map(({ name }) => name)).toContain('Maria da Luz')
+  await expect(run({ kind: 'ics', lowersCapitals: true })).rejects.toThrow('Only names of people')
 })
 
 test('what was brought in is listed, and taken back by its number', async () => {

@@ -33,7 +33,10 @@ export const imports = pgTable(
     fileKey: text(),
     state: text({ enum: IMPORT_STATES }).notNull().default('reading'),
     failure: text({ enum: IMPORT_FAILURES }),
-    /** How the columns of a table are read; null before it was looked at, and for other kinds. */
+    /**
+     * How the columns of a table are read; null before it was looked at, and for other kinds. Without
+     * headers it was not looked at yet, and somebody has said what becomes of capitals.
+     */
     columns: jsonb().$type<ImportColumns>(),
     /** Whether what a calendar publishes comes as drafts. */
     asDrafts: boolean().notNull().default(false),

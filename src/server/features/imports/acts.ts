@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   IMPORT_MAX_BYTES,
+  type ImportColumns,
   type ImportKind,
   type ImportStart,
   type MatchColumns,
@@ -16,6 +17,9 @@ import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
 
+/** What is said of a table that nobody has looked at yet. */
+const LOWERED: ImportColumns = { headers: [], fields: [], capitals: 'lowered' }
+
 interface Where {
   communityId: number
   /** Who acts; null from the command line. */
@@ -28,6 +32,8 @@ interface ImportBeginning {
   startsItself?: boolean
   /** Of a calendar: whether what it publishes comes as drafts. */
   asDrafts?: boolean
+  /** Of people: whether names that stand in capitals are written in normal letters. */
+  lowersCapitals?: boolean
   /** Before which instant, ISO 8601 in UTC, no worker takes it: whoever began it works on it. */
   notBefore?: string
 }
@@ -65,7 +71,7 @@ export async function beginImport(
   deps: ImportDeps,
   { communityId, accountId }: Where,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: AsyncIterable<Uint8Array> },
-  { startsItself = false, asDrafts = false, notBefore }: ImportBeginning = {},
+  { startsItself = false, asDrafts = false, lowersCapitals, notBefore }: ImportBeginning = {},
 ): Promise<number> {
   const now = deps.now()
   const fileKey = await keepFile(deps.importsDir, bytes, IMPORT_MAX_BYTES[kind]).catch((error) => {
@@ -83,6 +89,7 @@ export async function beginImport(
         .insert(imports)
         .values({
           ...{ communityId, accountId, kind, fileName, fileKey, startsItself, asDrafts },
+          ...(lowersCapitals && { columns: LOWERED }),
           ...{ createdAt: now, updatedAt: now },
         })
         .returning({ id: imports.id })

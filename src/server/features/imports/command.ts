@@ -39,6 +39,8 @@ export interface ImportCommand {
   isTrial: boolean
   /** Of a calendar: whether what it publishes comes as drafts. */
   asDrafts: boolean
+  /** Of people: whether names that stand in capitals are written in normal letters. */
+  lowersCapitals: boolean
 }
 
 /** How long whoever begins an import has it for themselves, in milliseconds. */
@@ -66,6 +68,9 @@ export async function runImport(
   const { db } = deps
   if (command.asDrafts && command.kind !== 'ics') {
     throw new ImportError('Only events of a calendar can be asked to come as drafts.')
+  }
+  if (command.lowersCapitals && command.kind !== 'people') {
+    throw new ImportError('Only names of people can be asked to come in normal letters.')
   }
   const communityId = await communityOf(deps, command.slug)
   const id = await begin(deps, communityId, command)
@@ -107,6 +112,7 @@ async function begin(deps: ImportDeps, communityId: number, command: ImportComma
     return await beginImport(deps, { communityId, accountId: null }, source, {
       startsItself: !command.isTrial,
       asDrafts: command.asDrafts,
+      lowersCapitals: command.lowersCapitals,
       // A worker takes it only where this process has ended in the middle.
       notBefore: new Date(Date.now() + HEAD_START_MS).toISOString(),
     })

@@ -59,7 +59,7 @@ export async function readLines(
   const path = pathOf(deps.importsDir, fileKey)
   const source = await deps.openSource({ kind: row.kind, path, context })
   try {
-    if (source.columns !== null && row.columns === null) {
+    if (source.columns !== null && !row.columns?.headers.length) {
       await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))
     }
     return await writeLines(deps, row, source, { ...portion, after })

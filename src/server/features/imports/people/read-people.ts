@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
-import { IMPORT_MAX_LINES, type ImportColumns } from '#src/contract/import.ts'
+import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
 import { foldEmail } from '#src/domain/email.ts'
 import { fold } from '#src/domain/folding.ts'
@@ -35,7 +35,9 @@ const MOST_OF_TITLE = 120
 export const readPeople: SourceReader = async (open, { columns, timezone }): Promise<Source> => {
   const table = tableOfPeople(await readSheets(await buffer(open())))
   if (!table || table.headers.length > MOST_COLUMNS) throw new ImportRefused('not_table')
-  const fields: Array<string | null> = columns?.fields ?? columnsByHeader(table.headers)
+  // Somebody may have said what becomes of capitals before there was a table to look at.
+  const known = columns !== null && columns.headers.length > 0 ? columns : null
+  const fields: Array<string | null> = known?.fields ?? columnsByHeader(table.headers)
   const lines = table.sheets.flatMap(({ rows }) => rows)
   if (lines.length > IMPORT_MAX_LINES) throw new ImportRefused('long')
   const at = fields.indexOf('sex')
@@ -45,8 +47,9 @@ export const readPeople: SourceReader = async (open, { columns, timezone }): Pro
     sexOf: sexReader(lines.map(({ cells }) => cells[at] ?? '')),
     lowers: columns?.capitals === 'lowered',
   }
+  const capitals = capitalsIn(lines, fields) ? (columns?.capitals ?? 'kept') : null
   return {
-    columns: columns ?? { headers: table.headers, fields, capitals: capitalsIn(lines, fields) },
+    columns: known ?? { headers: table.headers, fields, capitals },
     items: itemsOf(table, reading),
   }
 }
@@ -81,12 +84,10 @@ function untaken(cells: string[], code: 'table_heading' | 'table_total'): Source
   return refusedItem(cutAt(oneLine(text), MOST_OF_TITLE), noteOf(code))
 }
 
-/** Whether names stand there in capitals, and are to stay so until somebody says otherwise. */
-function capitalsIn(lines: SheetRow[], fields: Reading['fields']): ImportColumns['capitals'] {
+/** Whether names stand there in capitals. */
+function capitalsIn(lines: SheetRow[], fields: Reading['fields']): boolean {
   const named = fields.flatMap((field, at) => (isNameColumn(field) ? [at] : []))
   return lines.some(({ cells }) => named.some((at) => isInCapitals(cells[at] ?? '')))
-    ? 'kept'
-    : null
 }
 
 function isNameColumn(field: string | null): boolean {
