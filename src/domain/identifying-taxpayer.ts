@@ -36,20 +36,22 @@ function standing(isRight: boolean): TaxpayerStanding {
   return isRight ? 'right' : 'wrong'
 }
 
+/** The digits of what only fills the field, as an expression that PostgreSQL reads as well. */
+export const PLACEHOLDER_DIGITS = [
+  '^$',
+  '^9{8}0$',
+  '^(\\d)\\1{3,}$',
+  // Of a CPF, its check digits follow.
+  '^0?1234567(?:8(?:9(?:0|09)?)?)?$',
+  '^9876543(?:2(?:10?)?)?$',
+].join('|')
+
 /**
  * Whether somebody only filled the field: 999999990, which Portuguese tills print for a customer who
  * gives no number, one digit again and again, digits in their order, or no digit at all.
  */
 export function isPlaceholder(taxpayer: string): boolean {
-  const plain = plainTaxpayer(taxpayer)
-  const digits = plain.replace(/\D/g, '')
-  return (
-    digits === '' ||
-    /^9{8}0$/.test(digits) ||
-    /^(\d)\1{3,}$/.test(digits) ||
-    // Of a CPF, its check digits follow.
-    /^0?1234567(?:8(?:9(?:0|09)?)?)?$|^9876543(?:2(?:10?)?)?$/.test(digits)
-  )
+  return new RegExp(PLACEHOLDER_DIGITS).test(taxpayer.replace(/\D/g, ''))
 }
 
 /** Decreto-Lei 14/2013: weights 9 to 2, and eleven less the remainder of 11, or 0 from 10 on. */

@@ -156,6 +156,19 @@ test('duplicates are proposed with why, the likeliest first, until somebody says
   }
 })
 
+test('numbers that many have who know none keep no pair of one number out', async () => {
+  const { db, call, parish, person } = await secretary()
+  // A thousand pairs and more, of whom none is one person.
+  for (const taxpayer of ['999999990', '11111111', '12345678Z', 'PT123456789', 'NAOTEM']) {
+    const same = Array.from({ length: 30 }, (_, at) => ({ name: `${taxpayer} ${at}`, taxpayer }))
+    for (const one of same) await entity(db, parish, one)
+  }
+  const one = await person({ name: 'Ana', taxpayer: '501442600' })
+  const two = await person({ name: 'Ana Maria', taxpayer: '501442600' })
+  const { results } = await good(await call('GET', '/office/duplicates'), DuplicatePairs)
+  expect(results.map(({ people }) => people.map(({ id }) => id))).toEqual([[one.id, two.id]])
+})
+
 test('two records become one: fields as chosen, families, account, requests and readers', async () => {
   const { db, call, person, parish, read } = await secretary()
   const user = await account(db, { email: 'ana@example.org' })

@@ -1,9 +1,10 @@
-import { aliasedTable, and, asc, eq, gt, inArray, notExists } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import {
   DUPLICATES_MAX,
   type DuplicatePair,
   LIKENESS_DEGREES,
 } from '#src/contract/register-person.ts'
+import { PLACEHOLDER_DIGITS } from '#src/domain/identifying-taxpayer.ts'
 import { likeness } from '#src/domain/likeness.ts'
 import { likenessDegree } from '#src/domain/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -48,6 +49,8 @@ export async function duplicates(db: Db, communityId: number): Promise<Duplicate
 
 const ones = aliasedTable(entities, 'ones')
 const others = aliasedTable(entities, 'others')
+/** What many type who know no number would fill all the pairs that are compared. */
+const tellsApart = sql`regexp_replace(${ones.taxpayer}, '\\D', '', 'g') !~ ${PLACEHOLDER_DIGITS}`
 
 /** Pairs that share a name, an address or a tax number, and of which nobody has said otherwise. */
 async function candidates(db: Db, communityId: number): Promise<Array<[number, number]>> {
@@ -67,7 +70,13 @@ async function candidates(db: Db, communityId: number): Promise<Array<[number, n
           eq(others[column], ones[column]),
         ),
       )
-      .where(and(eq(ones.communityId, communityId), notExists(said)))
+      .where(
+        and(
+          eq(ones.communityId, communityId),
+          notExists(said),
+          column === 'taxpayer' ? tellsApart : undefined,
+        ),
+      )
   // The surest first, should there be more than are compared.
   const [taxpayers, addresses, names] = await Promise.all(
     (['taxpayer', 'emailFolded', 'nameFolded'] as const).map((column) =>
