@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { PAGE } from '#src/contract/content.ts'
 import type { Sections } from '#src/contract/content-record.ts'
+import type { OwnOffice } from '#src/contract/office.ts'
 import { slugOf } from '#src/domain/slug-of.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
+import { usePages } from '../use-pages.ts'
 import type { ContentValues } from './content-values.ts'
 import { differencesToSettle, mergedValues } from './merge-values.ts'
 import { usePartText } from './use-part-text.ts'
 
 interface Props {
+  office: OwnOffice
   base: ContentValues
   mine: ContentValues
   theirs: ContentValues
@@ -17,9 +21,9 @@ interface Props {
 }
 
 /** Two versions beside each other, part by part, and which of each is to stand. */
-export function ConflictChoice({ base, mine, theirs, sections, onSettle, onClose }: Props) {
+export function ConflictChoice({ office, base, mine, theirs, sections, onSettle, onClose }: Props) {
   const { t } = useTranslator()
-  const textOf = usePartText(sections)
+  const textOf = usePartText(sections, usePages(office, mine.content_type === PAGE))
   const [found] = useState(() => differencesToSettle(base, mine, theirs))
   return (
     <ConflictDialog

@@ -75,6 +75,7 @@ export function ContentEditor({ sections, ...first }: Props) {
       )}
       {conflict && (
         <ConflictChoice
+          office={office}
           base={conflict.base}
           mine={conflict.mine}
           theirs={conflict.theirs}

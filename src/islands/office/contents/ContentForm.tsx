@@ -151,6 +151,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
           <VersionsPart
             office={office}
             sections={sections}
+            pages={pages}
             record={record}
             values={() => form.getValues()}
             onTake={on.onTake}

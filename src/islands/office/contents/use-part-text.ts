@@ -1,4 +1,4 @@
-import type { Sections } from '#src/contract/content-record.ts'
+import type { ContentRow, Sections } from '#src/contract/content-record.ts'
 import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
@@ -9,21 +9,20 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentValues } from './content-values.ts'
 import { type MergedPart, partOf } from './merge-values.ts'
 
-/** Gives a way to put a part of a content in plain words, to be compared with another version. */
-export function usePartText(sections: Sections['results']) {
+/**
+ * Gives a way to put a part of a content in plain words, to be compared with another version.
+ *
+ * @param pages all pages of the parish; none until they have come
+ */
+export function usePartText(sections: Sections['results'], pages: ContentRow[]) {
   const translator = useTranslator()
   const { t, locale } = translator
   const wordsOf = (field: string, value: unknown): string[] => {
     if (field === 'is_cancelled') return [t(`office-contents.conflict.${value ? 'off' : 'on'}`)]
     if (field === 'appears') return [t(keyIn('office-contents.appears', String(value)))]
     if (field === 'language') return [LOCALE_NAMES[value as Locale]]
-    if (field === 'parent_id') {
-      return [
-        value === null
-          ? t('office-contents.place.top')
-          : t('office-contents.place.below_number', { number: String(value) }),
-      ]
-    }
+    if (field === 'parent_id') return [parentText(value, pages, translator)]
+    if (field === 'position') return [`${t('office-contents.fields.position')}: ${value}`]
     if (Array.isArray(value)) return value.map((item) => itemText(item, sections))
     const text = String(value)
     if (text === '') return []
@@ -39,6 +38,15 @@ export function usePartText(sections: Sections['results']) {
     )
     return words.join('\n') || t('office-contents.conflict.empty')
   }
+}
+
+function parentText(id: unknown, pages: ContentRow[], { t }: Translator): string {
+  if (id === null) return t('office-contents.place.below_none')
+  if (pages.length === 0) return '…'
+  const parent = pages.find((page) => page.id === id)
+  return parent
+    ? t('office-contents.place.below', { title: parent.title })
+    : t('office-contents.place.below_gone')
 }
 
 function ruleText(values: ContentValues, translator: Translator): string {

@@ -1,4 +1,4 @@
-import type { Sections } from '#src/contract/content-record.ts'
+import type { ContentRow, Sections } from '#src/contract/content-record.ts'
 import type { ContentVersion } from '#src/contract/content-version.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
@@ -15,6 +15,8 @@ import { usePartText } from '../use-part-text.ts'
 interface Props {
   office: OwnOffice
   sections: Sections['results']
+  /** All pages of the parish. */
+  pages: ContentRow[]
   contentId: number
   version: ContentVersion
   /** As the fields have it now. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** An earlier version beside what stands now, part by part, and the way back to it. */
-export function VersionDialog({ office, sections, contentId, version, now, ...on }: Props) {
+export function VersionDialog({ office, sections, pages, contentId, version, now, ...on }: Props) {
   const { t, locale } = useTranslator()
   const { state, again } = useAnswer(`${version.id}`, () =>
     officeApi(office).contentVersion(contentId, version.id),
@@ -36,6 +38,7 @@ export function VersionDialog({ office, sections, contentId, version, now, ...on
         {({ record }) => (
           <Compared
             sections={sections}
+            pages={pages}
             then={asItWas(valuesOf(record, office.timezone, Date.now()), now)}
             now={now}
             {...on}
@@ -46,13 +49,13 @@ export function VersionDialog({ office, sections, contentId, version, now, ...on
   )
 }
 
-interface ComparedProps extends Pick<Props, 'sections' | 'now' | 'onTake' | 'onClose'> {
+interface ComparedProps extends Pick<Props, 'sections' | 'pages' | 'now' | 'onTake' | 'onClose'> {
   then: ContentValues
 }
 
-function Compared({ sections, then, now, onTake, onClose }: ComparedProps) {
+function Compared({ sections, pages, then, now, onTake, onClose }: ComparedProps) {
   const { t } = useTranslator()
-  const textOf = usePartText(sections)
+  const textOf = usePartText(sections, pages)
   const found = differences(now, then, now)
   return (
     <div className="conflict">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentRecord, Sections } from '#src/contract/content-record.ts'
+import type { ContentRecord, ContentRow, Sections } from '#src/contract/content-record.ts'
 import type { ContentVersion } from '#src/contract/content-version.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
@@ -15,6 +15,8 @@ import { VersionDialog } from './VersionDialog.tsx'
 interface Props {
   office: OwnOffice
   sections: Sections['results']
+  /** All pages of the parish, where it is one. */
+  pages: ContentRow[]
   /** As it was last read or saved. */
   record: ContentRecord
   /** As the fields have it now. */
@@ -42,7 +44,7 @@ export function VersionsPart(props: Props) {
   )
 }
 
-function Versions({ office, sections, record, values, onTake }: Props) {
+function Versions({ office, sections, pages, record, values, onTake }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<ContentVersion>()
   // What was saved meanwhile is a version, too.
@@ -73,6 +75,7 @@ function Versions({ office, sections, record, values, onTake }: Props) {
         <VersionDialog
           office={office}
           sections={sections}
+          pages={pages}
           contentId={record.id}
           version={shown}
           now={values()}
