@@ -71,10 +71,7 @@ export class LiveSiteChange {
         continue
       }
       this.#kept.isOrderStale ||= before.changesLists(id, held)
-      unfinished.put(
-        id,
-        portions.length > 0 ? { portions, gone, why: this.#input.why ?? [] } : null,
-      )
+      unfinished.ask(id, portions, gone, this.#input.why ?? [])
       if (portions.length === 0) this.#gone.push(...gone)
       keptBack.clear({ community: id, slug: null })
     }
@@ -97,9 +94,8 @@ export class LiveSiteChange {
       })
       const portions = [left, ...next.later].filter((portion) => portion.length > 0)
       const isDone = portions.length === 0
-      const { gone, why } = next
-      unfinished.put(next.id, isMade && !isDone ? { portions, gone, why } : null)
-      if (isMade && isDone) this.#gone = gone
+      unfinished.leave(next.id, isMade ? portions : [])
+      if (isMade && isDone) this.#gone = next.gone
     }
     return this.#commit(copy, next?.why)
   }
