@@ -45,8 +45,8 @@ export function PublishState({ site, nowMs, children }: Props) {
       )}
       {kept_back && !isFailed && (
         <div className="office-note danger">
+          <p>{t('office.publishing.kept_back', { ago: ago(kept_back.since) })}</p>
           <p>
-            {t('office.publishing.kept_back', { ago: ago(kept_back.since) })}{' '}
             {kept_back.loss
               ? t('office.publishing.loss', { ...kept_back.loss })
               : t(`office.publishing.reasons.${kept_back.reason}`)}

@@ -22,7 +22,7 @@ export function usePartText(sections: Sections['results'], pages: ContentRow[]) 
     if (field === 'appears') return [t(keyIn('office-contents.appears', String(value)))]
     if (field === 'language') return [LOCALE_NAMES[value as Locale]]
     if (field === 'parent_id') return [parentText(value, pages, translator)]
-    if (field === 'position') return [`${t('office-contents.fields.position')}: ${value}`]
+    if (field === 'position') return [`${t('office-contents.fields.position')}: ${value || 0}`]
     if (Array.isArray(value)) return value.map((item) => itemText(item, sections))
     const text = String(value)
     if (text === '') return []
