@@ -14,7 +14,7 @@ import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
 import { toldAt } from './told-at.ts'
-import { type LineUpdate, updateLines } from './update-lines.ts'
+import { type LineUpdate, updateLines } from './write-lines.ts'
 
 /** How many lines that are not taken are settled at once. */
 const UNTAKEN_AT_ONCE = 2_000

@@ -10,6 +10,7 @@ import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
+import { addLines } from './write-lines.ts'
 
 /** Whom a table names twice only a person can tell; of all else a source has numbers of its own. */
 const EARLIER: Record<ImportKind, () => FindEarlier> = {
@@ -130,8 +131,7 @@ function sizeOf(payload: unknown): number {
 /** Two that read the same file at once, after one was thought dead, write the same. */
 async function write(db: Db, row: Import, read: ReadItem[]): Promise<void> {
   if (read.length === 0) return
-  const lines = await linesOf(db, row, read)
-  await db.insert(importLines).values(lines).onConflictDoNothing()
+  await addLines(db, await linesOf(db, row, read))
 }
 
 async function linesOf(

@@ -10,7 +10,7 @@ import { Pace } from './pace.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
 import { toldAt } from './told-at.ts'
-import { updateLines } from './update-lines.ts'
+import { updateLines } from './write-lines.ts'
 
 type Import = typeof imports.$inferSelect
 type Line = typeof importLines.$inferSelect

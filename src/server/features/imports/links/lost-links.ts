@@ -10,7 +10,7 @@ import { contents, importFiles, importLines, importLinks, imports } from '#src/s
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { updateLines } from '../update-lines.ts'
+import { updateLines } from '../write-lines.ts'
 import { isOfSite } from './former-address.ts'
 
 /** What a content still leads to at its former site. */

@@ -4,6 +4,30 @@ import type { LineNote } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
 
+type NewLine = typeof importLines.$inferInsert
+
+/**
+ * Adds lines that are not there yet, by one statement. They are one value of it: to put together a
+ * statement of a value for each of their columns takes longer than PostgreSQL takes for all of it.
+ */
+export async function addLines(db: Db, lines: NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const added = JSON.stringify(
+    lines.map(({ importId, externalId, recordId, notes, matches, chosen, ...line }) => ({
+      ...{ ...line, import_id: importId, external_id: externalId, record_id: recordId },
+      ...{ notes: notes ?? [], matches: matches ?? [], chosen: chosen ?? false },
+    })),
+  )
+  await db
+    .insert(importLines)
+    .select(
+      sql`select import_id, position, external_id, title, payload, plan, notes, matches, chosen, outcome, record_id
+        from jsonb_to_recordset(${added}::jsonb) as added (import_id integer, position integer, external_id text,
+          title text, payload jsonb, plan text, notes jsonb, matches jsonb, chosen boolean, outcome text, record_id integer)`,
+    )
+    .onConflictDoNothing()
+}
+
 /** What is written of a line; what is left out stays as it was. */
 export interface LineUpdate {
   position: number
