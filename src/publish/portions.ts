@@ -6,6 +6,8 @@ import type { ChangedPage } from './page-change.ts'
 
 /** Pages that are made at a stretch: some 0.5 s of work, which is what anybody else waits for. */
 const PORTION = 150
+/** So many are not worth two steps: whoever comes meanwhile ends a portion before its end. */
+const UNDIVIDED = 250
 
 /** What readers of a parish look at first, and what their calendars fetch. */
 const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
@@ -38,7 +40,7 @@ export function inPortions(
   pages: ChangedPage[],
   { isLive, waiting }: PortionsInput,
 ): ChangedPage[][] {
-  if (pages.length <= PORTION) return pages.length === 0 ? [] : [pages]
+  if (pages.length <= UNDIVIDED) return pages.length === 0 ? [] : [pages]
   const fronts = pages.filter(({ model }) => FIRST.has(model.kind))
   const changed = pages.filter(({ model: { route }, digest }) => waiting.get(route) !== digest)
   const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model)))
