@@ -43,6 +43,27 @@ export const FEATURES = [
   },
   {
     kind: 'vitest',
+    id: 'import-tells-no-end',
+    what: 'The pages of a long import wait for a quarter of an hour after it is over.',
+    file: 'src/server/features/imports/import-job.ts',
+    find: `      if (!(await followLinks(deps, row, writing))) return false
+      await tellOfRest(deps, row)
+`,
+    replace: `      if (!(await followLinks(deps, row, writing))) return false
+`,
+    tests: ['tests/api/office-imports-told.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'links-ask-for-pages',
+    what: 'Following links has all pages of a long import made while it goes on.',
+    file: 'src/server/features/imports/links/follow-links.ts',
+    find: 'toldAt(lines, scope.now)',
+    replace: 'scope.now',
+    tests: ['tests/api/office-imports-told.test.ts'],
+  },
+  {
+    kind: 'vitest',
     id: 'join-shows-taxpayer',
     what: 'The mailed link of a join request shows the whole tax number.',
     file: 'src/server/features/pending-entities/join.ts',
