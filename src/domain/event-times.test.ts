@@ -1,5 +1,14 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { dayIn, endOfStartDay, eventEnd, eventStart, isAllDay, lastDay } from './event-times.ts'
+import {
+  dayIn,
+  endOfStartDay,
+  eventEnd,
+  eventStart,
+  instantOf,
+  isAllDay,
+  lastDay,
+} from './event-times.ts'
 
 const day = {
   event_from_date: '2026-03-28',
@@ -25,6 +34,28 @@ test("wall times are those of the community's zone, on either side of a clock ch
 test('an hour that the clock skips comes just after the gap', () => {
   const skipped = { ...day, event_from_date: '2026-03-29', event_from_hour: '01:30' }
   expect(eventStart(skipped, 'Europe/Lisbon').toString()).toBe('2026-03-29T01:30:00Z')
+})
+
+test.each([
+  ['Europe/Lisbon', '2026-03-28'],
+  ['Europe/Lisbon', '2026-10-24'],
+  ['Atlantic/Azores', '2026-10-24'],
+  // Clocks are changed at midnight, by half an hour, and a whole day is left out.
+  ['America/Sao_Paulo', '2018-11-03'],
+  ['America/Havana', '2026-10-31'],
+  ['Australia/Lord_Howe', '2026-04-04'],
+  ['Pacific/Apia', '2011-12-29'],
+])('%s: each quarter of an hour is where the calendar has it, from %s on', (zone, first) => {
+  for (const later of [0, 1, 2]) {
+    const date = Temporal.PlainDate.from(first).add({ days: later }).toString()
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+      const hour = Temporal.PlainTime.from('00:00').add({ minutes }).toString()
+      const there = Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(zone)
+      expect(instantOf(date, hour, zone).toString()).toBe(there.toInstant().toString())
+      const short = hour.slice(0, 'HH:mm'.length)
+      expect(instantOf(date, short, zone).toString()).toBe(there.toInstant().toString())
+    }
+  }
 })
 
 test('the side panel counts to 23:59 on the first day (requirements §9.4)', () => {

@@ -8,20 +8,47 @@ export type EventWallTimes = Pick<
 
 /** The instant at which a wall time comes in a zone; in a gap of the clock, the moment after it. */
 export function instantOf(date: string, hour: string, timeZone: string): Temporal.Instant {
-  const asked = `${date}T${hour}[${timeZone}]`
-  const known = instants.get(asked)
-  if (known) return known
-  const instant = Temporal.PlainDateTime.from(`${date}T${hour}`)
-    .toZonedDateTime(timeZone)
-    .toInstant()
-  if (instants.size >= MOST_INSTANTS) instants.clear()
-  instants.set(asked, instant)
-  return instant
+  const { begins, isEven } = dayOf(date, timeZone)
+  const [, hours, minutes, seconds = '0'] = hour.match(HOUR) ?? []
+  if (!isEven || hours === undefined) return instantAt(date, hour, timeZone)
+  const sinceMidnight = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+  return Temporal.Instant.fromEpochMilliseconds(begins + sinceMidnight * 1000)
 }
 
-/** An event's page, its card, its calendar file and what machines read ask for the same ones. */
-const instants = new Map<string, Temporal.Instant>()
-const MOST_INSTANTS = 1_000
+const HOUR = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+const DAY_MS = 24 * 60 * 60_000
+
+/** A day of a zone's wall calendar. */
+interface ZonedDay {
+  /** In ms since 1970. */
+  begins: number
+  /** Whether no clock is changed on it. */
+  isEven: boolean
+}
+
+/**
+ * Every change of a parish looks at all its events again, and finding a day in a zone is slow: their
+ * hours, of which a day has many, are counted from its midnight.
+ */
+function dayOf(date: string, timeZone: string): ZonedDay {
+  const asked = `${date} ${timeZone}`
+  const known = days.get(asked)
+  if (known) return known
+  const begins = instantAt(date, '00:00', timeZone).epochMilliseconds
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  const ends = instantAt(next, '00:00', timeZone).epochMilliseconds
+  const day = { begins, isEven: ends - begins === DAY_MS }
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(asked, day)
+  return day
+}
+
+const days = new Map<string, ZonedDay>()
+const MOST_DAYS = 10_000
+
+function instantAt(date: string, hour: string, timeZone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(timeZone).toInstant()
+}
 
 /** When an event begins; a missing hour is 00:00. */
 export function eventStart(event: EventWallTimes, timeZone: string): Temporal.Instant {

@@ -62,6 +62,7 @@ async function compare(
   const digestOf = pageDigests(input.bundle.version)
   const routes = new Set<string>()
   const differing: ChangedPage[] = []
+  await setImmediate()
   for (const model of eachCommunityModel(data, input)) {
     fileOf(model.route)
     routes.add(model.route)
@@ -69,5 +70,8 @@ async function compare(
     if (live.pages[model.route] !== digest) differing.push({ model, digest })
     if (routes.size % AT_A_STRETCH === 0) await setImmediate()
   }
-  return { kind: 'pages', id, held: heldOf(data, input), routes, differing }
+  await setImmediate()
+  const held = heldOf(data, input)
+  await setImmediate()
+  return { kind: 'pages', id, held, routes, differing }
 }
