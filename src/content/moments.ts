@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import type { EventContent, EventOccasion } from '#src/contract/content.ts'
 import { droppedOn, eventsSince, nextWeek, weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { AHEAD_DAYS } from '#src/domain/celebrations.ts'
@@ -20,20 +20,41 @@ import type { CommunityData } from './portal.ts'
 export function nextMoment({ chapelry, contents }: CommunityData, now: string): string | null {
   const zone = chapelry.timezone
   const today = dayIn(now, zone)
-  const moments = eventsFrom(contents, today)
-    .flatMap((event) => datesThatCount(event, today, zone, now))
-    .flatMap((event) => {
-      const dayAfter = Temporal.PlainDate.from(lastDay(event)).add({ days: 1 }).toString()
-      return [eventStart(event, zone), eventEnd(event, zone), instantOf(dayAfter, '00:00', zone)]
-    })
   const midnights = [...massDays(chapelry, today), ...calendarDays(chapelry, contents, today)].map(
     (day) => instantOf(day, '00:00', zone),
   )
-  const [next = null] = [...moments, ...midnights]
-    .map(isoOf)
-    .filter((moment) => moment > now)
-    .sort()
+  let next = soonestOf(midnights, now)
+  for (const event of eventsFrom(contents, today)) {
+    if (next !== null && isDaysAfter(event, next)) continue
+    const moments = datesThatCount(event, today, zone, now).flatMap((one) => {
+      const dayAfter = addDays(lastDay(one), 1)
+      return [eventStart(one, zone), eventEnd(one, zone), instantOf(dayAfter, '00:00', zone)]
+    })
+    const soonest = soonestOf(moments, now)
+    if (soonest !== null && (next === null || soonest < next)) next = soonest
+  }
   return next
+}
+
+/**
+ * Whether an event begins so long after an instant that it does so in every zone: of thousands of
+ * events few are looked at. A date of a series may be moved to before its first.
+ */
+function isDaysAfter(
+  { event_from_date, event_recurrence }: EventContent,
+  instant: string,
+): boolean {
+  const day = instant.slice(0, 'yyyy-MM-dd'.length)
+  return event_recurrence === null && event_from_date > addDays(day, 2)
+}
+
+/** The first of some instants that is after another, as ISO texts, which compare like instants. */
+function soonestOf(instants: Temporal.Instant[], now: string): string | null {
+  const [soonest = null] = instants
+    .map(isoOf)
+    .filter((instant) => instant > now)
+    .sort()
+  return soonest
 }
 
 /**

@@ -32,7 +32,8 @@ export interface Known {
 /**
  * What would become of what a source holds, in its order: what was never brought in is new, unless it
  * is like something that is here; what has changed at its source is changed, unless somebody has
- * edited it here. What is older than what came before is not taken. A fixed number of statements for all of them; what is unchanged is only looked up.
+ * edited it here. What is older than what came before is not taken. A fixed number of statements for all
+ * of them; what is unchanged is only looked up.
  */
 export async function planLines(
   db: Db,
