@@ -93,9 +93,20 @@ test('links to what comes later are followed, and no other content is opened', a
   const sent = await statementsOf(scene.db, async () => {
     await bring(scene, 'wordpress', site(31, 2))
   })
-  expect(sent.filter((one) => one.startsWith('update "contents" set "slug"'))).toHaveLength(2)
+  expect(sent.filter((one) => /^update "contents" set .*"body" = /.test(one))).toHaveLength(1)
   const [row] = await scene.db.select().from(contents).where(eq(contents.title, 'Notícia 30'))
   expect(row?.body).toContain(`href="/${scene.parish.slug}/noticia-31"`)
+})
+
+test('following the links of many contents takes a statement for each, and a few for all', async () => {
+  const scene = await importing()
+  const statements = async (file: string) =>
+    (await statementsOf(scene.db, () => bring(scene, 'wordpress', file))).length
+  const one = await statements(site(1, 12, [1]))
+  const linking = Array.from({ length: 11 }, (_, at) => 101 + at)
+  expect(await statements(site(101, 12, linking))).toBeLessThanOrEqual(one + linking.length)
+  const row = await scene.db.select().from(contents).where(eq(contents.title, 'Notícia 111'))
+  expect(row[0]?.body).toContain(`href="/${scene.parish.slug}/noticia-112"`)
 })
 
 test('an editor who leads to the former site is followed, too', async () => {
