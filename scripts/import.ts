@@ -62,7 +62,7 @@ await orExplain(async () => {
     const now = () => new Date().toISOString()
     const deps = {
       ...{ db, jobs, now, leases: connection.leases },
-      giveWay: connection.giveWay,
+      betweenTransactions: connection.betweenTransactions,
       turnMs: connection.turnMs,
       clock: () => performance.now(),
       importsDir: join(config.dataDir, 'imports'),

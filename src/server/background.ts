@@ -70,7 +70,7 @@ export async function startBackground({
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
     ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
-    giveWay: connection.giveWay,
+    betweenTransactions: connection.betweenTransactions,
     turnMs: connection.turnMs,
     clock: () => performance.now(),
     copyFile: fileCopier({ db, mediaDir, now }),

@@ -101,7 +101,7 @@ test('who is erased while others work on them is gone', async () => {
   const { parish, call } = await office(tests)
   const deps = {
     ...{ db, jobs: recordedJobs(), now: () => NOW, importsDir: '/nowhere' },
-    ...{ giveWay: async () => {}, turnMs: 150, clock: () => 0 },
+    ...{ betweenTransactions: async () => {}, turnMs: 150, clock: () => 0 },
   }
   const portion = { most: 10, isOver: () => false }
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -58,7 +58,7 @@ export async function importing(role: StaffRole = 'admin') {
   const deps: ImportJobDeps = {
     ...{ db: tests.db, jobs, now: () => NOW, importsDir },
     openSource: openHere,
-    giveWay: async () => {},
+    betweenTransactions: async () => {},
     turnMs: 150,
     clock: () => 0,
     leases: sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) }),

@@ -51,7 +51,7 @@ export function testMailings(
   }
   const importsDir = join(tmpdir(), 'adro-test-imports')
   const leases = sessionLeases({ executeSql: async () => ({ rows: [{ done: true }] }) })
-  const manyLines = { giveWay: async () => {}, turnMs: 150, clock: () => 0 }
+  const manyLines = { betweenTransactions: async () => {}, turnMs: 150, clock: () => 0 }
   const importing = {
     importsDir,
     openSource: openHere,

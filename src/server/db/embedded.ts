@@ -7,12 +7,13 @@ import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { prepareFolder } from './embedded-folder.ts'
 import { takeTurns } from './embedded-turns.ts'
-import type { Connection } from './engine.ts'
+import type { Connection, Db } from './engine.ts'
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
 import { migrateEmbeddedSchema } from './migrate.ts'
 import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
+import { statisticsKeeper } from './statistics.ts'
 import { embeddedParsers } from './value-shapes.ts'
 
 /**
@@ -98,12 +99,18 @@ async function openFiles(dir: string): Promise<PGlite> {
 export function embeddedConnection(client: PGlite, closed: () => void = () => {}): Connection {
   let closing: Promise<void> | undefined
   const statements = embeddedStatements(client)
+  const db: Db = drizzle({ client, schema, casing: 'snake_case' })
+  const letOthersAsk = takeTurns(client)
+  const keepStatistics = statisticsKeeper(db)
   return {
-    db: drizzle({ client, schema, casing: 'snake_case' }),
+    db,
     engine: 'embedded',
     statements,
     leases: sessionLeases(statements),
-    giveWay: takeTurns(client),
+    betweenTransactions: async () => {
+      await letOthersAsk()
+      await keepStatistics()
+    },
     // Everybody waits: there is one connection.
     turnMs: 150,
     ping: async () => {

@@ -19,10 +19,11 @@ export interface Connection {
   /** What belongs to one process at a time. */
   leases: Leases
   /**
-   * Lets whoever else asks the database be answered first. The embedded engine has one connection:
-   * whoever does much there calls this between its transactions.
+   * Whoever writes much calls this between two transactions, never within one: whoever else asks the
+   * database is answered first, as the embedded engine has one connection, and what the planner knows
+   * of the tables is kept true.
    */
-  giveWay(): Promise<void>
+  betweenTransactions(): Promise<void>
   /** How long a transaction of whoever does much may take, in ms, for others wait for it. */
   turnMs: number
   /** Resolves if the database answers, rejects if it does not. */

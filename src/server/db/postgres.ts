@@ -2,11 +2,12 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { DatabaseError } from './database-error.ts'
-import type { Connection } from './engine.ts'
+import type { Connection, Db } from './engine.ts'
 import { sessionLeases } from './leases.ts'
 import { migratePostgresSchema } from './migrate.ts'
 import { postgresStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
+import { statisticsKeeper } from './statistics.ts'
 import { postgresSession, postgresTypes } from './value-shapes.ts'
 
 const OLDEST_VERSION = 15
@@ -49,8 +50,10 @@ export function postgresConnection(url: string): Connection {
   const client = connect(url, 10)
   // A session of its own, opened by the first lease and kept for as long as the process is there.
   const session = connect(url, 1, { max_lifetime: null })
+  const db: Db = drizzle({ client, schema, casing: 'snake_case' })
+  const keepStatistics = statisticsKeeper(db)
   return {
-    db: drizzle({ client, schema, casing: 'snake_case' }),
+    db,
     engine: 'postgres',
     statements: postgresStatements(client),
     leases: sessionLeases({
@@ -58,8 +61,11 @@ export function postgresConnection(url: string): Connection {
         rows: await session.unsafe(text, values.map(Number)),
       }),
     }),
-    // Others have connections of their own.
-    giveWay: () => setImmediate(),
+    betweenTransactions: async () => {
+      // Others have connections of their own.
+      await setImmediate()
+      await keepStatistics()
+    },
     // Only who writes to the same parish waits.
     turnMs: 500,
     ping: async () => {

@@ -52,7 +52,7 @@ export async function applyLines(
     const positions = handful(open.slice(at, at + pace.size))
     if ((await applyBatch(deps, row, positions, pace)) === 'stopped') return true
     at += positions.length
-    await deps.giveWay()
+    await deps.betweenTransactions()
     if (isOver()) return false
   }
   return open.length < most
@@ -76,11 +76,17 @@ async function settleUntaken(db: Db, importId: number): Promise<number | 'stoppe
       .limit(UNTAKEN_AT_ONCE)
     const rows = await tx
       .update(importLines)
+      // An array is made once: of a list, the planner may ask again for each line.
       .set({
         outcome: sql`case ${plan} when 'doubtful' then 'left' else ${plan} end`,
         payload: null,
       })
-      .where(and(eq(importLines.importId, importId), inArray(importLines.position, untaken)))
+      .where(
+        and(
+          eq(importLines.importId, importId),
+          sql`${importLines.position} = any(array(${untaken}))`,
+        ),
+      )
       .returning({ position: importLines.position })
     return rows.length
   })

@@ -16,8 +16,8 @@ export interface ImportDeps {
 
 /** What writing many lines needs besides. */
 export interface ManyLinesDeps extends ImportDeps {
-  /** Lets others use the database first; between transactions, never within one. */
-  giveWay(): Promise<void>
+  /** Called between two transactions, never within one: others use the database first. */
+  betweenTransactions(): Promise<void>
   /** How long a transaction may take, in ms, for others wait for it. */
   turnMs: number
   /** Milliseconds of a clock that only goes forward. */

@@ -25,7 +25,7 @@ interface Portion {
 
 export const UNDER_WAY = ['reading', 'running', 'undoing'] as const
 /** A file is read from its beginning each time, so that its lines are best read in one go. */
-const PORTION: Portion = { read: IMPORT_MAX_LINES, apply: 2_000 }
+const PORTION: Portion = { read: IMPORT_MAX_LINES, apply: 10_000 }
 /** How long one job goes on, in milliseconds: well within its time, and then others have a turn. */
 const READING_MS = 45_000
 const WRITING_MS = 10_000

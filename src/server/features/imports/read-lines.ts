@@ -87,7 +87,7 @@ interface ReadItem {
 
 /** @returns whether all that there is was written */
 async function writeLines(
-  { db, giveWay }: ImportJobDeps,
+  { db, betweenTransactions }: ImportJobDeps,
   row: Import,
   source: Source,
   { after, most, isOver }: { after: number; most: number; isOver(): boolean },
@@ -112,7 +112,7 @@ async function writeLines(
     characters += sizeOf(item.payload)
     if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     await write(db, row, batch)
-    await giveWay()
+    await betweenTransactions()
     batch = []
     characters = 0
     if (isOver()) return false

@@ -43,7 +43,7 @@ export async function undoLines(
     const some = positions.slice(at, at + pace.size)
     await undoBatch(deps, row, some, pace)
     at += some.length
-    await deps.giveWay()
+    await deps.betweenTransactions()
     if (isOver()) return false
   }
   return open.length < most

@@ -51,7 +51,7 @@ export async function followLinks(
     const some = ids.slice(at, at + pace.size)
     await followSome(deps, row, some, { pace, lines })
     at += some.length
-    await deps.giveWay()
+    await deps.betweenTransactions()
   }
   if (ids.length === most) return false
   await noteLost(db, { id, communityId }, sites)
