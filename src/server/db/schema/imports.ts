@@ -38,6 +38,8 @@ export const imports = pgTable(
      * headers it was not looked at yet, and somebody has said what becomes of capitals.
      */
     columns: jsonb().$type<ImportColumns>(),
+    /** Which file is read, and how, by `readingDigest`; null before that, and of imports of old. */
+    readingDigest: text(),
     /** Whether what a calendar publishes comes as drafts. */
     asDrafts: boolean().notNull().default(false),
     /** The last content in which links to its former site were looked for. */

@@ -198,9 +198,10 @@ export async function matchColumns(
     if (!fits) throw new ApiError('bad_request', { fields: { key: 'import_columns' } })
     const matched = { ...columns, fields, ...(columns.capitals && { capitals }) }
     await tx.delete(importLines).where(eq(importLines.importId, id))
+    const anew = { readingDigest: null, workedAt: null, updatedAt: deps.now() }
     await tx
       .update(imports)
-      .set({ state: 'reading', columns: matched, workedAt: null, updatedAt: deps.now() })
+      .set({ state: 'reading', columns: matched, ...anew })
       .where(eq(imports.id, id))
     await deps.jobs.add(tx, { kind: 'import', importId: id })
   })

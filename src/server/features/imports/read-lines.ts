@@ -9,6 +9,9 @@ import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
 import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
 import { type Planned, planLines } from './plan-lines.ts'
+import type { Reading } from './reading/open-source.ts'
+import { readingDigest } from './reading/reading-digest.ts'
+import { importOfSame, repeatLines } from './repeat-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 import { addLines } from './write-lines.ts'
 
@@ -49,16 +52,42 @@ export async function readLines(
   const { fileKey } = row
   if (fileKey === null) throw new ImportRefused('file_gone')
   const { timezone, language } = found(community)
-  const after = await lastPosition(db, row.id)
-  const context = {
-    timezone,
-    language: language ?? FALLBACK_LOCALE,
-    now: deps.now(),
-    columns: row.columns,
-    after,
+  const reading: Reading = {
+    kind: row.kind,
+    path: pathOf(deps.importsDir, fileKey),
+    context: {
+      timezone,
+      language: language ?? FALLBACK_LOCALE,
+      now: deps.now(),
+      columns: row.columns,
+      after: await lastPosition(db, row.id),
+    },
   }
-  const path = pathOf(deps.importsDir, fileKey)
-  const source = await deps.openSource({ kind: row.kind, path, context })
+  const digest = row.readingDigest ?? (await readingDigest(reading))
+  await db.update(imports).set({ readingDigest: digest }).where(eq(imports.id, row.id))
+  return (await repeatSame(deps, row, digest)) || (await readOn(deps, row, reading, portion))
+}
+
+/** @returns whether all that the file holds is there, without reading it */
+async function repeatSame(deps: ImportJobDeps, row: Import, digest: string): Promise<boolean> {
+  const { db } = deps
+  const former = await importOfSame(db, row, digest)
+  if (!former) return false
+  const { columns } = former
+  await db.update(imports).set({ columns }).where(eq(imports.id, row.id))
+  return await repeatLines(deps, row, former, await lastPosition(db, row.id))
+}
+
+/** @returns whether that was the end of it */
+async function readOn(
+  deps: ImportJobDeps,
+  row: Import,
+  { context, ...file }: Reading,
+  portion: { most: number; isOver(): boolean },
+): Promise<boolean> {
+  const { db } = deps
+  const after = await lastPosition(db, row.id)
+  const source = await deps.openSource({ ...file, context: { ...context, after } })
   try {
     if (source.columns !== null && !row.columns?.headers.length) {
       await db.update(imports).set({ columns: source.columns }).where(eq(imports.id, row.id))

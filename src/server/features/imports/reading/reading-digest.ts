@@ -1,0 +1,50 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Reading } from './open-source.ts'
+
+/** Where the code is that reads a file, with what it judges by: another version may read otherwise. */
+const READERS = ['src/server/features/imports', 'src/domain', 'src/contract', 'package-lock.json']
+const ROOT = join(import.meta.dirname, '../../../../..')
+
+let readers: Promise<string> | undefined
+
+/**
+ * A digest of all that decides what comes of reading a file: its bytes, the code that reads it and how
+ * it is told to, but for the time of day.
+ *
+ * @returns SHA-256, hexadecimal
+ */
+export async function readingDigest({ kind, path, context }: Reading): Promise<string> {
+  const { timezone, language, columns } = context
+  readers ??= digestOfReaders()
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([await readers, kind, timezone, language, columns]))
+  await addFile(hash, path)
+  return hash.digest('hex')
+}
+
+async function addFile(hash: Hash, path: string): Promise<void> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+}
+
+async function digestOfReaders(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const place of READERS) {
+    for (const path of await filesIn(join(ROOT, place))) {
+      hash.update(`${relative(ROOT, path)}\n`).update(await readFile(path))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Files of a folder and of those in it, in an order; or the file itself. */
+async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null)
+  if (entries === null) return [place]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+}
