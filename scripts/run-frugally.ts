@@ -2,9 +2,14 @@
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=25', '--v8-pool-size=1']
 /**
  * What compiling has taken for a moment goes back to the system. Otherwise the allocator of glibc keeps
- * up to 64 MB of each kind; it reads these as a process begins, and never again (mallopt(3)).
+ * up to 64 MB of each kind, and a heap for each of a dozen threads; it reads these as a process begins,
+ * and never again (mallopt(3)).
  */
-const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
 
 /**
  * Begins this process anew, with its number and what it was given, so that it holds half the memory

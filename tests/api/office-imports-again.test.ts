@@ -5,6 +5,7 @@ import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { communities, contents, entities, imports } from '#src/server/db/schema.ts'
 import { good } from '../support/answers.ts'
+import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'
 import { post, wxr } from '../support/wxr.ts'
 
@@ -30,6 +31,7 @@ const TABLE = [
 const FILES: Array<[ImportKind, string, number]> = [
   ['wordpress', SITE, 3],
   ['people', TABLE, 2],
+  ['ics', CALENDARS.google ?? '', 1],
 ]
 
 type Scene = Awaited<ReturnType<typeof importing>>
@@ -139,4 +141,13 @@ test('a table whose columns are matched otherwise is read anew', async () => {
   expect(readings()).toBeGreaterThan(0)
   // Ana is known by her address no longer.
   expect(await scene.one(ready)).toMatchObject({ state: 'ready', plans: { unchanged: 0 } })
+})
+
+test('a calendar is read anew on another day, for its dates are counted from the present one', async () => {
+  const scene = await importing()
+  await scene.bring('ics', CALENDARS.google ?? '')
+  const readings = countReadings(scene)
+  scene.deps.now = () => '2026-12-24T10:00:00.000Z'
+  await scene.bring('ics', CALENDARS.google ?? '')
+  expect(readings()).toBeGreaterThan(0)
 })

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
-import type { ImportKind } from '#src/contract/import.ts'
 import type { LineNoteCode } from '#src/contract/import-notes.ts'
 import { FILE_FAILURES } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -7,8 +6,6 @@ import { contents, entities, importLines, importOrigins, imports } from '#src/se
 import type { ImportJobDeps } from './import-deps.ts'
 import { addLines } from './write-lines.ts'
 
-/** What is read the same on any day; the dates of a calendar are counted from the present one. */
-const REPEATED: ReadonlySet<ImportKind> = new Set<ImportKind>(['wordpress', 'people'])
 /** How many lines are repeated in one transaction. */
 const LINES_AT_ONCE = 1_000
 /** What is said of a line by what there was here; the other notes are those of its file. */
@@ -29,7 +26,6 @@ export async function importOfSame(
   { communityId, kind }: Import,
   digest: string,
 ): Promise<Import | undefined> {
-  if (!REPEATED.has(kind)) return undefined
   const [last] = await db
     .select()
     .from(imports)

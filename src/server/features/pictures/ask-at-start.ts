@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -87,7 +87,8 @@ async function askForLost({ db, jobs, now }: StartDeps): Promise<number> {
     const rows = await tx
       .update(remotePictures)
       .set({ updatedAt: now })
-      .where(and(lost, inArray(remotePictures.id, some)))
+      // An array is made once: of a list, the planner may ask again for each row.
+      .where(and(lost, sql`${remotePictures.id} = any(array(${some}))`))
       .returning({ id: remotePictures.id })
     for (const { id } of rows) await jobs.add(tx, { kind: 'remote-picture', pictureId: id })
     return rows.length

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { dayIn } from '#src/domain/event-times.ts'
 import type { Reading } from './open-source.ts'
 
 /** Where the code is that reads a file, with what it judges by: another version may read otherwise. */
@@ -12,15 +13,17 @@ let readers: Promise<string> | undefined
 
 /**
  * A digest of all that decides what comes of reading a file: its bytes, the code that reads it and how
- * it is told to, but for the time of day.
+ * it is told to.
  *
  * @returns SHA-256, hexadecimal
  */
 export async function readingDigest({ kind, path, context }: Reading): Promise<string> {
-  const { timezone, language, columns } = context
+  const { timezone, language, columns, now } = context
   readers ??= digestOfReaders()
+  // The dates of a calendar are counted from the present one.
+  const today = kind === 'ics' ? dayIn(now, timezone) : null
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([await readers, kind, timezone, language, columns]))
+  hash.update(JSON.stringify([await readers, kind, timezone, language, columns, today]))
   await addFile(hash, path)
   return hash.digest('hex')
 }
