@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import type { LineNoteCode } from '#src/contract/import-notes.ts'
 import { FILE_FAILURES } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { contents, entities, importLines, importOrigins, imports } from '#src/server/db/schema.ts'
+import { importLines, imports } from '#src/server/db/schema.ts'
 import type { ImportJobDeps } from './import-deps.ts'
+import { originsOf } from './origins.ts'
+import { TARGETS } from './target.ts'
 import { addLines } from './write-lines.ts'
 
 /** How many lines are repeated in one transaction. */
@@ -74,35 +76,17 @@ export async function repeatLines(
 }
 
 /** The lines that come next, each with the record that came of it, if that is still as it was brought in. */
-async function settledLines(db: Db, { id, communityId, kind }: Import, after: number) {
-  const record = kind === 'people' ? entities : contents
-  const origin = kind === 'people' ? importOrigins.entityId : importOrigins.contentId
+async function settledLines(db: Db, former: Import, after: number) {
   const rows = await db
     .select({
       ...{ position: importLines.position, externalId: importLines.externalId },
       ...{ title: importLines.title, notes: importLines.notes, plan: importLines.plan },
-      ...{ outcome: importLines.outcome, recordId: record.id },
+      outcome: importLines.outcome,
     })
     .from(importLines)
-    .leftJoin(
-      importOrigins,
-      and(
-        eq(importOrigins.communityId, communityId),
-        eq(importOrigins.kind, kind),
-        eq(importOrigins.externalId, importLines.externalId),
-      ),
-    )
-    .leftJoin(
-      record,
-      and(
-        eq(record.id, origin),
-        eq(record.communityId, communityId),
-        kind === 'people' ? undefined : isNull(contents.deletedAt),
-      ),
-    )
     .where(
       and(
-        eq(importLines.importId, id),
+        eq(importLines.importId, former.id),
         gt(importLines.position, after),
         // Of what ended long ago nothing is kept.
         ne(importLines.title, ''),
@@ -110,12 +94,33 @@ async function settledLines(db: Db, { id, communityId, kind }: Import, after: nu
     )
     .orderBy(asc(importLines.position))
     .limit(LINES_AT_ONCE)
+  const recordOf = await recordsHere(
+    db,
+    former,
+    rows.flatMap(({ externalId }) => externalId ?? []),
+  )
   return rows.map(({ plan, outcome, ...line }) => {
     const isTaken = outcome === 'added' || outcome === 'changed' || outcome === 'unchanged'
     return {
       ...line,
       isUntaken: plan === 'refused' && line.externalId === null,
-      recordId: isTaken ? line.recordId : null,
+      recordId: (isTaken && recordOf.get(line.externalId ?? '')) || null,
     }
   })
+}
+
+/** The records that came of what a source names so and that are still here. */
+async function recordsHere(
+  db: Db,
+  { communityId, kind }: Import,
+  externalIds: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const origins = await originsOf(db, { communityId, kind }, externalIds)
+  const ids = [...origins.values()].map(({ recordId }) => recordId)
+  const there = await TARGETS[kind].there(db, communityId, ids)
+  return new Map(
+    [...origins].flatMap(([externalId, { recordId }]) =>
+      there.has(recordId) ? [[externalId, recordId]] : [],
+    ),
+  )
 }
