@@ -1,6 +1,7 @@
 import type { Changes } from '#src/contract/changes.ts'
 import { EntityRecord } from '#src/contract/entity.ts'
 import { FamilyRecord } from '#src/contract/family.ts'
+import { PersonInvited } from '#src/contract/membership.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
@@ -58,6 +59,8 @@ export function officePeopleCalls(here: Call) {
       ),
     deleteFamily: (id: number) =>
       here({ method: 'DELETE', path: `${families}/${id}` }, DeletedRecord),
+    invitePerson: (id: number) =>
+      here({ method: 'POST', path: pathOf(OFFICE_PATHS.invitePerson, { id }) }, PersonInvited),
     duplicates: () => here({ path: OFFICE_PATHS.duplicates }, DuplicatePairs),
     sayDistinct: (ids: [number, number]) =>
       here({ method: 'PUT', path: OFFICE_PATHS.duplicates, body: { ids } }, Done),

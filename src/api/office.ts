@@ -54,6 +54,9 @@ export function officeCalls(me: Call) {
             { method: 'DELETE', path: pathOf(OFFICE_PATHS.undeliveredMail, { id }) },
             DeletedRecord,
           ),
+        /** Takes who left off the list: the office knows. */
+        settleDeparture: (id: number) =>
+          here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.departure, { id }) }, DeletedRecord),
         publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
         /** Lets contents go that the publisher has kept: those that the desk told of. */
         acceptLoss: (body: Loss) =>

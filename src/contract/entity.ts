@@ -18,7 +18,7 @@ export const EntityRecord = v.object({
   ...PERSON_ANSWER,
   sex: v.nullable(PERSON_ANSWER.sex),
   email: v.nullable(PERSON_ANSWER.email),
-  /** The account of the same, confirmed address. */
+  /** The account of who accepted to belong to the community, or asked for it. */
   account: v.nullable(AccountAnswer),
   /** Names this state of what an editor can change, for `If-Match`. */
   version: v.string(),

@@ -35,6 +35,8 @@ export const ERROR_CODES = [
   'not_asked',
   /** Who sent the request left no address, so that no question would reach them. */
   'no_address',
+  /** The person has the private area of the parish already. */
+  'already_linked',
   /** A note is changed and deleted by who wrote it. */
   'not_own_note',
   /** The person has sent one that is still pending, or was accepted. */

@@ -48,11 +48,15 @@ export const OFFICE_PATHS = {
   ownInvitation: '/users/me/office_invitations/:id',
   acceptInvitation: '/users/me/office_invitations/:id/accept',
   undeliveredMail: '/office/undelivered_mails/:id',
+  /** Who left the parish by themselves, once the office has seen it. */
+  departure: '/office/departures/:id',
   /** What the register of a parish holds on somebody, and what else is done with it. */
   person: '/office/people/:id',
   mergePerson: '/office/people/:id/merge',
   personExport: '/office/people/:id/export',
   personErasure: '/office/people/:id/erasure',
+  /** Mails somebody of the register that they can have the private area. */
+  invitePerson: '/office/people/:id/invitation',
   /** Records that may be of one person; those that are not; those that were made one. */
   duplicates: '/office/duplicates',
   merges: '/office/merges',

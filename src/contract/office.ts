@@ -113,6 +113,17 @@ export const UndeliveredMail = v.object({
 })
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>
 
+/** Somebody who left the parish by themselves: their private area is closed. */
+export const Departure = v.object({
+  id: Id,
+  at: Instant,
+  /** Of the account, as its owner gave it to the parish. */
+  name: v.string(),
+  /** Their record, which stays; null where there is none. */
+  entity_id: v.nullable(Id),
+})
+export type Departure = v.InferOutput<typeof Departure>
+
 /** What of people waits for the office, and what comes. */
 export const OfficePending = v.object({
   /** One of each kind, in the order of `REQUEST_KINDS`. */
@@ -130,6 +141,8 @@ export const OfficePending = v.object({
   celebrations: v.array(Celebration),
   /** Who does not know what became of what they asked for, the newest first. */
   undelivered: v.array(UndeliveredMail),
+  /** Who left and has not been taken note of, the newest first. */
+  departures: v.array(Departure),
 })
 export type OfficePending = v.InferOutput<typeof OfficePending>
 

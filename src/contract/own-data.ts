@@ -24,6 +24,8 @@ export const OwnData = v.object({
   consent: v.object({ version: v.string(), given_at: Instant }),
   follows: v.array(Chosen),
   subscriptions: v.array(Chosen),
+  /** The communities that they left, or did not want to belong to. */
+  refused_memberships: v.array(Chosen),
   /** What they asked parishes for while signed in, with what was sent and what happened since. */
   requests: v.array(
     v.object({

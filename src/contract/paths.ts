@@ -38,6 +38,12 @@ export const PATHS = {
    */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
+  /** The parishes that have a person's address in their register, for them to accept or decline. */
+  membershipOffers: '/users/me/membership_offers',
+  membershipOffer: '/users/me/membership_offers/:community',
+  acceptMembership: '/users/me/membership_offers/:community/accept',
+  /** Deleted by who leaves a parish. */
+  ownMembership: '/users/me/memberships/:community',
   /** What a person has asked parishes for, and the withdrawal of one of it. */
   ownRequests: '/users/me/requests',
   ownRequest: '/users/me/requests/:reference',

@@ -70,7 +70,10 @@ export const SimilarEntity = v.object({
 export const SimilarEntities = v.object({ results: v.array(SimilarEntity) })
 export type SimilarEntities = v.InferOutput<typeof SimilarEntities>
 
-/** The account that has the same, confirmed address as a join request; null where there is none. */
+/**
+ * The account behind a join request, as far as its owner gave it to the community: who sent the
+ * request signed in, or belongs there with that address. Null for whatever else an address may be of.
+ */
 export const ExistingUser = v.object({
   user: v.nullable(
     v.object({

@@ -54,6 +54,11 @@ export const PERSON_READS_MAX = 20
 /** Everything that a parish's register holds on somebody, for its office. */
 export const PersonFile = v.object({
   person: EntityRecord,
+  /**
+   * When they were last asked, at the address of the record, whether they want the private area;
+   * whether there is an account of that address is nobody's to know.
+   */
+  invited_at: v.nullable(Instant),
   families: v.array(v.object({ id: Id, name: v.string(), place: v.picklist(FAMILY_PLACES) })),
   /** The newest first. */
   requests: v.array(PersonRequest),
@@ -150,6 +155,8 @@ export const PersonExport = v.object({
       notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),
   ),
+  /** When they were asked whether they want the private area. */
+  invited_at: v.nullable(Instant),
   /** When somebody of the office opened the record. */
   read_at: v.array(Instant),
   /** Records that were made one with this, as they were, while that can be undone. */

@@ -22,6 +22,7 @@ import type login from '../../locales/login/login.pt.json'
 import type mail from '../../locales/mail/mail.pt.json'
 import type massIntentions from '../../locales/mass-intentions/mass-intentions.pt.json'
 import type meetings from '../../locales/meetings/meetings.pt.json'
+import type memberships from '../../locales/memberships/memberships.pt.json'
 import type notFound from '../../locales/not-found/not-found.pt.json'
 import type office from '../../locales/office/office.pt.json'
 import type officeColleagues from '../../locales/office-colleagues/office-colleagues.pt.json'
@@ -93,6 +94,7 @@ interface Namespaces {
   'office-pictures': typeof officePictures
   'office-requests': typeof officeRequests
   offline: typeof offline
+  memberships: typeof memberships
   'own-requests': typeof ownRequests
   proof: typeof proof
   register: typeof register

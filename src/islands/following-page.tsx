@@ -6,9 +6,12 @@ import {
   loadFollowedPages,
   loadSubscribedPages,
 } from '#src/stores/followed-pages.ts'
+import { loadMembershipOffers } from '#src/stores/membership-offers.ts'
 import { FollowingLists } from '#src/ui/following/FollowingLists.tsx'
 import './follow-button.ts'
 import { FollowedCalendar } from './following/FollowedCalendar.tsx'
+import { LeaveParish } from './following/LeaveParish.tsx'
+import { MembershipOffers } from './following/MembershipOffers.tsx'
 import { defineIsland } from './react-island.tsx'
 
 function FollowingPage() {
@@ -17,7 +20,13 @@ function FollowingPage() {
   const isThere = followed.kind === 'loaded' && followed.pages.length > 0
   return (
     <>
-      <FollowingLists followed={followed} subscribed={subscribed} onRetry={load} />
+      <MembershipOffers onAccepted={() => void loadSubscribedPages()} />
+      <FollowingLists
+        followed={followed}
+        subscribed={subscribed}
+        onRetry={load}
+        leaving={(page) => <LeaveParish page={page} onLeft={() => void loadSubscribedPages()} />}
+      />
       {isThere && subscribed.kind !== 'loading' && <FollowedCalendar />}
     </>
   )
@@ -26,6 +35,7 @@ function FollowingPage() {
 function load(): void {
   void loadFollowedPages()
   void loadSubscribedPages()
+  void loadMembershipOffers()
 }
 
 function failed(): boolean {
@@ -36,6 +46,6 @@ load()
 retryWhenOnline(failed, load)
 defineIsland({
   tag: 'following-page',
-  namespaces: ['common', 'feed', 'follow', 'following', 'forms'],
+  namespaces: ['common', 'feed', 'follow', 'following', 'forms', 'memberships'],
   render: () => <FollowingPage />,
 })

@@ -14,6 +14,7 @@ import { feedRoutes } from './features/feed/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { comingMassRoutes } from './features/mass-intentions/routes.ts'
+import { membershipRoutes } from './features/memberships/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownRequestRoutes } from './features/own-requests/routes.ts'
 import { joinRoutes } from './features/pending-entities/join-routes.ts'
@@ -85,6 +86,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     feedRoutes(deps),
     calendarRoutes(deps),
     subscriptionRoutes(deps),
+    membershipRoutes(deps),
     joinRoutes(deps),
     ownRequestRoutes(deps),
     questionRoutes(deps),

@@ -20,6 +20,7 @@ export const STATUS_OF = {
   cannot_reopen: 409,
   not_asked: 409,
   no_address: 409,
+  already_linked: 409,
   not_own_note: 409,
   mass_full: 409,
   mass_cancelled: 409,

@@ -22,11 +22,14 @@ import { send } from '../support/send.ts'
 const {
   accounts,
   contentOpenings,
+  departures,
   entities,
   entityMerges,
   families,
   follows,
   imports,
+  membershipInvitations,
+  membershipRefusals,
   officeInvitations,
   platformAdmins,
   recordReads,
@@ -58,6 +61,9 @@ async function personWithEverything(tests: TestApp, name: string) {
   await db
     .insert(subscriptions)
     .values({ accountId: row.id, communityId: parish.id, createdAt: NOW })
+  const left = { accountId: row.id, communityId: parish.id }
+  await db.insert(membershipRefusals).values({ ...left, createdAt: NOW })
+  await db.insert(departures).values({ ...left, at: NOW })
   await mailedLink(db, { accountId: row.id })
   await send(tests.app, 'GET', PATHS.calendarAddress, { headers: device })
   const { email, emailFolded, passwordHash, locale, consentVersion } = row
@@ -72,6 +78,9 @@ async function personWithEverything(tests: TestApp, name: string) {
     { accountId: row.id },
   )
   const record = await entity(db, parish, { name, email, accountId: row.id, taxpayer: '501442600' })
+  await db
+    .insert(membershipInvitations)
+    .values({ entityId: record.id, emailFolded, invitedAt: NOW })
   await family(db, parish, { name: `family of ${name}`, accountId: row.id, fatherId: record.id })
   const former = { ...record, name: `former ${name}` }
   await db.insert(entityMerges).values({
@@ -129,7 +138,10 @@ const PERSONAL = Object.values(schema)
   )
 
 /** What a parish keeps when someone erases their account: it forgets whose it was. */
-const KEPT: PgTable[] = [entities, entityMerges, families, imports, recordReads]
+const KEPT: PgTable[] = [
+  ...[entities, entityMerges, families],
+  ...[imports, membershipInvitations, recordReads],
+]
 const ERASED = PERSONAL.filter((table) => !KEPT.includes(table))
 
 describe('GET users/me/export', () => {
@@ -161,6 +173,7 @@ describe('GET users/me/export', () => {
       consent: { version: CONSENT_VERSION, given_at: NOW },
       follows: [chosen],
       subscriptions: [chosen],
+      refused_memberships: [chosen],
       requests: [
         expect.objectContaining({
           reference: maria.request.reference,
@@ -231,19 +244,23 @@ describe('GET users/me/export', () => {
   test('names every table that holds something of a person', () => {
     // Mailed links and addresses of calendars hold secrets and digests, registrations belong to nobody
     // yet, the log of reading and the list of imports are about others, what is open is so for a
-    // minute: whoever adds a table here decides what of it belongs into the export.
+    // minute, who left is told by what they refused, an invitation is of an address in a register:
+    // whoever adds a table here decides what of it belongs into the export.
     const names = PERSONAL.map((table) => getTableConfig(table).name).sort()
     expect(names).toEqual(
       [
         'accounts',
         'calendar_addresses',
         'content_openings',
+        'departures',
         'entities',
         'entity_merges',
         'families',
         'follows',
         'imports',
         'mailed_links',
+        'membership_invitations',
+        'membership_refusals',
         'office_invitations',
         'platform_admins',
         'record_reads',

@@ -40,6 +40,10 @@ export const PENDING: OfficePending = {
     { id: 52, kind: 'wedding', subject: 'Rui e Eva', date: '2027-01-09', time: null },
   ],
   undelivered: [{ id: 61, at: daysAgo(1), request: line(44, 'join', 'Tomé Pires', 4) }],
+  departures: [
+    { id: 71, at: daysAgo(2), name: 'Rita Faria', entity_id: 9 },
+    { id: 72, at: daysAgo(3), name: 'Abel Mota', entity_id: null },
+  ],
 }
 
 export const NOTHING_PENDING: OfficePending = {
@@ -51,6 +55,7 @@ export const NOTHING_PENDING: OfficePending = {
   overdue_documents: [],
   celebrations: [],
   undelivered: [],
+  departures: [],
 }
 
 /** A page that is live, though not all of it is as its editors want it. */

@@ -67,6 +67,7 @@ async function journey(page: Page, controls: Controls): Promise<void> {
   await mailTo(email, 1)
   await test.step('registers with the same address', () =>
     register(page, controls, { name: 'Rosa Faria', email }))
+  await test.step('accepts what the parish offers', () => accept(page, controls))
   await test.step('registers a family', () => family(page, controls, email))
   await officeAccepts('pendingFamilies', email)
   await page.reload()
@@ -101,6 +102,13 @@ async function edit(page: Page, controls: Controls, email: string): Promise<void
   await readOver(page, controls)
   await send(page, controls)
   await expect(page).toHaveURL('/santa-marta/join/thanks')
+}
+
+async function accept(page: Page, controls: Controls): Promise<void> {
+  await page.goto('/santa-marta')
+  await controls.press(page.locator('community-door a[data-for=join]'))
+  await controls.press(page.getByRole('button', { name: t('memberships.offers.accept') }))
+  await expect(page).toHaveURL(FAMILIES)
 }
 
 async function family(page: Page, controls: Controls, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { StaffRight } from '#src/domain/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contentVersions,
+  departures,
   entities,
   families,
   importLines,
@@ -24,6 +25,7 @@ import { versionOf } from '#src/server/features/staff/version-of.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
 import { NOW } from './app.ts'
 import {
+  account,
   configuration,
   content,
   degree,
@@ -150,6 +152,17 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
         .insert(undeliveredMails)
         .values({ requestId, at: NOW })
         .returning({ id: undeliveredMails.id })
+      return row?.id ?? 0
+    },
+  },
+  '/office/departures': {
+    right: 'people',
+    record: async (db, { id: communityId }) => {
+      const { id: accountId } = await account(db)
+      const [row] = await db
+        .insert(departures)
+        .values({ communityId, accountId, at: NOW })
+        .returning({ id: departures.id })
       return row?.id ?? 0
     },
   },

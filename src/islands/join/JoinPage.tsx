@@ -8,6 +8,7 @@ import { JoinNote } from '#src/ui/requests/JoinNote.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateOffer } from '../memberships/LateOffer.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { type OpenedJoin, openJoin } from './open-join.ts'
 
@@ -59,6 +60,15 @@ export function JoinPage({ parish, captchaFacts, formId }: Props) {
   if (state.at === 'member') {
     const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
+  }
+  if (state.at === 'offered') {
+    return (
+      <LateOffer
+        offer={state.offer}
+        onAccepted={() => location.assign(`${root}/private-area/families`)}
+        onDeclined={() => setAttempt(attempt + 1)}
+      />
+    )
   }
   return (
     <>

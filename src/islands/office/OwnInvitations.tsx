@@ -5,8 +5,8 @@ import { officesApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '../use-act.ts'
 import { Answered } from './Answered.tsx'
-import { useAct } from './use-act.ts'
 import type { Asked } from './use-answer.ts'
 
 interface InvitationsProps {

@@ -36,6 +36,10 @@ export const LIMITS = {
   previewAddress: { per: 'address', tries: 120, seconds: 5 * MINUTE },
   /** Mails that somebody of an office has sent to addresses of their choice. */
   invitationAccount: { per: 'account', tries: 30, seconds: HOUR },
+  /** Asking people of a register whether they want the private area. */
+  membershipAccount: { per: 'account', tries: 200, seconds: 24 * HOUR },
+  /** Asking which account is behind a join request. */
+  lookUpAccount: { per: 'account', tries: 300, seconds: HOUR },
   /** Pictures and files of an office: a gallery of a whole feast is brought at once. */
   uploadAccount: { per: 'account', tries: 400, seconds: HOUR },
   /** Imports that somebody of an office begins: a file may have 256 MB, and is read several times. */

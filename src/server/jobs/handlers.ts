@@ -2,6 +2,7 @@ import { accountMailings } from '../features/accounts/mailings.ts'
 import { invitationMailing } from '../features/colleagues/invitation-mail.ts'
 import type { ImportJobDeps } from '../features/imports/import-deps.ts'
 import { importJobs } from '../features/imports/import-job.ts'
+import { membershipMailing } from '../features/memberships/invitation-mail.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { handlingMailings } from '../features/requests/handling-mailings.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(
     ...movedMailing(deps),
     ...officeDigest(deps),
     ...invitationMailing(deps),
+    ...membershipMailing(deps),
     ...publishEvents(deps),
     ...remotePictureJobs(deps),
     ...importJobs(deps),

@@ -37,6 +37,8 @@ export type Job =
   | OfficeDigestMail
   /** Mail somebody who was asked to work in an office. */
   | { kind: 'office-invitation'; invitationId: number }
+  /** Mail somebody of a register that they can have the private area of their parish. */
+  | { kind: 'membership-invitation'; entityId: number }
   /** Tell the publisher that something which pages show has changed. */
   | PublishEventJob
   /** Tell the publisher that so many contents of a community may go that it has kept. */

@@ -10,6 +10,7 @@ import {
   spentCaptchas,
 } from '../db/schema.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
+import { purgeDepartures } from '../features/memberships/leave.ts'
 import { purgeMerges } from '../features/people/merges.ts'
 import { purgeRequests } from '../features/requests/retention.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
@@ -23,7 +24,7 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
 /**
  * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
  * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
- * mails that were given up, invitations that nobody answered, messages to other systems, what it
+ * mails that were given up, invitations that nobody answered, who left a parish, messages to other systems, what it
  * would take to undo old merges of records, and the log of who of the office read what
  * (requirements §11.7).
  *
@@ -39,6 +40,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await purgeRequests(db, now)
   await purgeUndelivered(db, now)
   await purgeInvitations(db, now)
+  await purgeDepartures(db, now)
   await purgeMessages(db, now)
   await purgeMerges(db, now)
   await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))

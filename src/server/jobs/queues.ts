@@ -170,6 +170,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,
   'office-invitation': MAIL_QUEUE,
+  'membership-invitation': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
   'publish-loss': PUBLISH_QUEUE,
   'remote-picture': PICTURE_QUEUE,

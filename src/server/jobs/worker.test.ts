@@ -48,6 +48,7 @@ async function scene() {
       'office-digest': handle,
       'office-digest-mail': handle,
       'office-invitation': handle,
+      'membership-invitation': handle,
       'publish-event': handle,
       'publish-loss': handle,
       'remote-picture': handle,

@@ -5,6 +5,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-letter.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { Mail } from './mail.ts'
+import { type MembershipLetter, membershipPath, membershipTexts } from './membership-letter.ts'
 import {
   type InvitationLetter,
   invitationTexts,
@@ -32,6 +33,7 @@ export type Letter =
   | RequestLetter
   | OfficeLetter
   | InvitationLetter
+  | MembershipLetter
   | WebhookLetter
   | ColleagueLetter
 
@@ -114,6 +116,7 @@ function textsOf(
   if (letter.kind === 'request-colleague') return colleagueTexts(letter, translator)
   if (letter.kind === 'office-digest') return officeTexts(letter, translator)
   if (letter.kind === 'office-invitation') return invitationTexts(letter, translator, values)
+  if (letter.kind === 'membership-invitation') return membershipTexts(letter, translator)
   if (letter.kind === 'webhook-disabled') return webhookTexts(letter, translator)
   const { t, tree } = translator
   return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
@@ -154,6 +157,8 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
       return `${page('/reset-password')}#${letter.token}`
     case 'office-invitation':
       return page(OFFICES_PATH)
+    case 'membership-invitation':
+      return page(membershipPath(letter))
     case 'webhook-disabled':
       return page(officePath(letter.parish.slug, 'connections'))
     case 'registration-known':

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { FollowedPage } from '#src/contract/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
@@ -8,10 +10,12 @@ interface Props {
   subscribed: PageList
   followed: PageList
   onRetry(): void
+  /** What can be done with a community that one belongs to. */
+  leaving?(page: FollowedPage): ReactNode
 }
 
 /** The communities that somebody belongs to, and those that they follow (requirements §2.5). */
-export function FollowingLists({ subscribed, followed, onRetry }: Props) {
+export function FollowingLists({ subscribed, followed, onRetry, leaving }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
   // How long the first list is decides where the second one stands: it must not be seen to move.
@@ -23,6 +27,7 @@ export function FollowingLists({ subscribed, followed, onRetry }: Props) {
         title={t('following.subscribed')}
         list={subscribed}
         onRetry={onRetry}
+        {...(leaving && { actsOf: leaving })}
         empty={
           <EmptyNote
             icon="users"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FollowedPage } from '#src/contract/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { FollowButton } from '../FollowButton.tsx'
@@ -5,8 +6,14 @@ import { Icon } from '../Icon.tsx'
 import { Seal } from '../Seal.tsx'
 import { useTranslator } from '../translator-context.ts'
 
+interface Props {
+  page: FollowedPage
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
 /** One community of a list: who it is, its own website where it has one, and its follow button. */
-export function PageRow({ page }: { page: FollowedPage }) {
+export function PageRow({ page, children }: Props) {
   const { t, locale } = useTranslator()
   return (
     <li className="card page-row">
@@ -29,6 +36,7 @@ export function PageRow({ page }: { page: FollowedPage }) {
           </a>
         )}
         <FollowButton id={page.id} name={page.name} />
+        {children}
       </div>
     </li>
   )

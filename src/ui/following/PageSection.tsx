@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FollowedPage } from '#src/contract/follow.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '../Button.tsx'
 import { EmptyNote } from '../EmptyNote.tsx'
@@ -15,21 +16,23 @@ interface Props {
   onRetry(): void
   /** Whether it keeps its place unseen, for what stands above it is not there yet. */
   waits?: boolean
+  /** What else can be done with each. */
+  actsOf?(page: FollowedPage): ReactNode
 }
 
 /** A titled list of communities with its states. */
-export function PageSection({ id, title, list, empty, onRetry, waits = false }: Props) {
+export function PageSection({ id, title, waits = false, ...pages }: Props) {
   return (
     <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
       <h2 className="h" id={id}>
         {title}
       </h2>
-      <Pages list={list} empty={empty} onRetry={onRetry} />
+      <Pages {...pages} />
     </section>
   )
 }
 
-function Pages({ list, empty, onRetry }: Pick<Props, 'list' | 'empty' | 'onRetry'>) {
+function Pages({ list, empty, onRetry, actsOf }: Omit<Props, 'id' | 'title' | 'waits'>) {
   const translator = useTranslator()
   const { t } = translator
   if (list.kind === 'loading') return <PageBones />
@@ -45,7 +48,9 @@ function Pages({ list, empty, onRetry }: Pick<Props, 'list' | 'empty' | 'onRetry
   return (
     <ul className="page-rows">
       {list.pages.map((page) => (
-        <PageRow key={page.id} page={page} />
+        <PageRow key={page.id} page={page}>
+          {actsOf?.(page)}
+        </PageRow>
       ))}
     </ul>
   )

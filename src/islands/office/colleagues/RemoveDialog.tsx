@@ -1,9 +1,9 @@
 import type { Colleague } from '#src/contract/colleague.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
 
 interface Props {
   office: OwnOffice

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Colleague } from '#src/contract/colleague.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

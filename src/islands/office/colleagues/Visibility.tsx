@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
 
 /** Whether anybody sees the parish, and the way to change it: many would notice, so it is asked. */
 export function Visibility({ office }: { office: OwnOffice }) {

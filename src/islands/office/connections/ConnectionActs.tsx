@@ -3,13 +3,13 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import type { Webhook } from '#src/contract/webhook.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
+import { useAct } from '#src/islands/use-act.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

@@ -3,12 +3,12 @@ import type { WebhookDelivery } from '#src/contract/webhook.ts'
 import { PING } from '#src/contract/webhook-events.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 import { eventKey } from './connection-name.ts'
 
 interface Props {

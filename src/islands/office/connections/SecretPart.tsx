@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Webhook } from '#src/contract/webhook.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
 import { SecretNote } from './SecretNote.tsx'
 
 interface Props {

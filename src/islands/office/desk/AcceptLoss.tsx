@@ -1,11 +1,11 @@
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Loss } from '#src/contract/publish-status.ts'
 import { hasRight } from '#src/domain/staff-rights.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

@@ -3,6 +3,7 @@ import { hasRight } from '#src/domain/staff-rights.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CelebrationsPart } from './CelebrationsPart.tsx'
+import { DeparturesPart } from './DeparturesPart.tsx'
 import { DeskSummary } from './DeskSummary.tsx'
 import { NotPublicYet } from './NotPublicYet.tsx'
 import { PendingPart } from './PendingPart.tsx'
@@ -33,6 +34,7 @@ export function Desk({ office }: { office: OwnOffice }) {
             </div>
             <div className="desk-column">
               <TroublePart office={office} desk={desk} />
+              <DeparturesPart office={office} pending={desk.pending} />
               {isOfPeople && (publishing || celebrations)}
             </div>
           </>

@@ -2,10 +2,10 @@ import type { UndeliveredMail } from '#src/contract/office.ts'
 import { queuePath } from '#src/domain/request-queues.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   /** Whose office it is, by the community's slug. */

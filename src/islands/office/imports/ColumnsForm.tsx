@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportColumns } from '#src/contract/import.ts'
 import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 import type { PartProps } from './OneImport.tsx'
 
 /** How the columns of a table of people are read, and a way to match them otherwise. */

@@ -1,12 +1,12 @@
 import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeDownload } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { saveFile } from '../save-file.ts'
-import { useAct } from '../use-act.ts'
 import type { PartProps } from './OneImport.tsx'
 
 /** The lines of an import as files: those that did not come as they were, or all of them. */

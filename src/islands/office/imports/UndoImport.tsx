@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
 import type { PartProps } from './OneImport.tsx'
 
 /** Takes back what an import has brought in, once somebody has read how much that is. */

@@ -1,8 +1,8 @@
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 import type { PartProps } from './OneImport.tsx'
 
 /** How far it is with reading a file, or with what comes of it; it can be stopped. */

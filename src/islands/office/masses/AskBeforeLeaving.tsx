@@ -18,7 +18,7 @@ export function AskBeforeLeaving({ office, asking }: Props) {
   return (
     <Modal title={t('office-masses.unheld.ask_title')} open={asking !== undefined} onClose={giveUp}>
       {asking && (
-        <div className="office-dialog">
+        <div className="ask-dialog">
           <p>{t('office-masses.unheld.ask', { count: asking.intentions.length })}</p>
           <IntentionLines
             slug={hasRight(office.role, 'people') ? office.slug : null}

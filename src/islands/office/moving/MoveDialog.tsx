@@ -23,7 +23,7 @@ export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   const { state, again, put } = useAnswer(`${id}`, ask)
   return (
     <Modal title={t('office-moving.title')} open onClose={onClose}>
-      <div className="office-dialog moving">
+      <div className="ask-dialog moving">
         <Answered state={state} onRetry={again}>
           {(intention) =>
             intention.status === 'pending' || intention.status === 'accepted' ? (

@@ -3,12 +3,12 @@ import type { FamilyRecord } from '#src/contract/family.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { AskFirst } from '../AskFirst.tsx'
 
 interface Props {
   office: OwnOffice

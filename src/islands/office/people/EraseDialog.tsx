@@ -87,7 +87,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
   }
 
   return (
-    <form className="form office-dialog" noValidate onSubmit={erase}>
+    <form className="form ask-dialog" noValidate onSubmit={erase}>
       <ErasureList erasure={erasure} />
       <p>
         <strong>{t('office-people.erase.final')}</strong>

@@ -5,12 +5,12 @@ import { wallClock } from '#src/domain/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

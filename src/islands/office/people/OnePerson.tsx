@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { EntityRecord } from '#src/contract/entity.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { PersonFile } from '#src/contract/register-person.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
@@ -53,8 +56,9 @@ interface OpenedProps {
 }
 
 function Opened({ office, file, onNewer }: OpenedProps) {
-  const { t } = useTranslator()
-  const { person, families, requests, reads, merges } = file
+  const translator = useTranslator()
+  const { t } = translator
+  const { person, invited_at, families, requests, reads, merges } = file
   const heading = useRef<HTMLHeadingElement>(null)
   // What was typed and not saved is what one came back for.
   const [isEditing, setIsEditing] = useState(
@@ -73,9 +77,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
         <p className="standing">
           <span className="state-mark">
             <Icon name="user" />
-            {person.account
-              ? t('office-people.account.linked', { email: person.account.email })
-              : t('office-people.account.none')}
+            {standingOf(person, invited_at, translator)}
           </span>
         </p>
       </header>
@@ -109,7 +111,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
           <h2 id="families">{t('office-people.families.title')}</h2>
           <PersonFamilies slug={office.slug} families={families} />
         </section>
-        <PersonActs office={office} person={person} />
+        <PersonActs office={office} file={file} onNewer={onNewer} />
       </div>
       <div className="record-rest">
         <section className="card record-part" aria-labelledby="requests">
@@ -137,4 +139,15 @@ function Opened({ office, file, onNewer }: OpenedProps) {
       </div>
     </article>
   )
+}
+
+/** Whether the private area is theirs: who has not answered, or has no account, is not told apart. */
+function standingOf(
+  { account }: EntityRecord,
+  invitedAt: string | null,
+  { t, locale }: Translator,
+): string {
+  if (account) return t('office-people.account.linked', { email: account.email })
+  if (invitedAt === null) return t('office-people.account.none')
+  return t('office-people.account.invited', { ago: agoText(invitedAt, Date.now(), locale) })
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { EntityRecord } from '#src/contract/entity.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
+import type { PersonFile } from '#src/contract/register-person.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,23 +11,26 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { saveFile } from '../save-file.ts'
-import { useAct } from '../use-act.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import { InvitePerson } from './InvitePerson.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 
 type Dialog = 'merge' | 'erase'
 
 interface Props {
   office: OwnOffice
-  person: EntityRecord
+  file: PersonFile
+  /** Shows how it stands now. */
+  onNewer(): Promise<void>
 }
 
 /** What else can be done with somebody's record: made one with another, handed out, erased. */
-export function PersonActs({ office, person }: Props) {
+export function PersonActs({ office, file, onNewer }: Props) {
   const { t, locale } = useTranslator()
   const [open, setOpen] = useState<Dialog>()
   // A dialog tells of its closing a moment later: the other one may be open by then.
   const closed = (dialog: Dialog) => setOpen((now) => (now === dialog ? undefined : now))
+  const { person } = file
   const { id } = person
   const hand = useAct(async () => {
     const data = await officeApi(office).personExport(id)
@@ -37,6 +41,7 @@ export function PersonActs({ office, person }: Props) {
     <section className="card record-part" aria-labelledby="acts">
       <h2 id="acts">{t('office-people.acts.title')}</h2>
       <div className="record-acts">
+        <InvitePerson office={office} file={file} onInvited={onNewer} />
         <Button onClick={() => setOpen('merge')}>
           <Icon name="copy" />
           {t('office-people.merge.open')}
@@ -59,7 +64,7 @@ export function PersonActs({ office, person }: Props) {
         open={open === 'merge'}
         onClose={() => closed('merge')}
       >
-        <div className="form office-dialog">
+        <div className="form ask-dialog">
           <p>{t('office-people.merge.which', { name: person.name })}</p>
           <PersonPicker
             office={office}

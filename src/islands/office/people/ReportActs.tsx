@@ -7,13 +7,13 @@ import {
   peopleReportQuery,
   type RegisterList,
 } from '#src/domain/people-view.ts'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeDownload } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { saveFile } from '../save-file.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

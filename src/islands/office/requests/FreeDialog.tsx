@@ -15,7 +15,7 @@ export function FreeDialog({ intention, onClose, onFree }: Props) {
   const { subject } = headlineOfRecord('mass-intention', intention)
   return (
     <Modal title={t('office-requests.by_mass.free', { subject })} open onClose={onClose}>
-      <div className="office-dialog">
+      <div className="ask-dialog">
         <p>{t('office-requests.free.means')}</p>
         <div className="row-acts">
           <Button

@@ -4,11 +4,11 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestNote } from '#src/contract/request-handling.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
+import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '../use-act.ts'
 
 interface Props {
   office: OwnOffice

@@ -2,7 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#src/contract/own-data.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { communities, follows, sessions, subscriptions } from '#src/server/db/schema.ts'
+import {
+  communities,
+  follows,
+  membershipRefusals,
+  sessions,
+  subscriptions,
+} from '#src/server/db/schema.ts'
 import { parishData } from './parish-data.ts'
 import { profileOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
@@ -15,9 +21,10 @@ import { ownAccount } from './queries.ts'
  */
 export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
   const account = await ownAccount(db, accountId)
-  const [followed, subscribed, parishes, devices] = await Promise.all([
+  const [followed, subscribed, refused, parishes, devices] = await Promise.all([
     chosenBy(db, follows, accountId),
     chosenBy(db, subscriptions, accountId),
+    chosenBy(db, membershipRefusals, accountId),
     parishData(db, accountId, now),
     devicesOf(db, accountId),
   ])
@@ -31,6 +38,7 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
     consent: { version: account.consentVersion, given_at: toInstant(account.consentedAt) },
     follows: followed,
     subscriptions: subscribed,
+    refused_memberships: refused,
     ...parishes,
     sessions: devices,
   }
@@ -38,7 +46,7 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
 
 async function chosenBy(
   db: Db,
-  table: typeof follows | typeof subscriptions,
+  table: typeof follows | typeof subscriptions | typeof membershipRefusals,
   accountId: number,
 ): Promise<OwnData['follows']> {
   const rows = await db

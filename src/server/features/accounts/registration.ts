@@ -5,7 +5,6 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { digestOf } from '#src/server/secrets.ts'
-import { linkAccount } from '../entities/link-accounts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { linkExpired } from './rules.ts'
 
@@ -54,9 +53,6 @@ export async function confirmEmail(
     const registration = await registrationBehind(tx, token, now())
     if (!registration) return undefined
     const made = await makeAccount(tx, registration, now())
-    // Whoever the parish has accepted under this address belongs to it from the first moment.
-    const { emailFolded } = registration
-    if (made !== undefined) await linkAccount(tx, { id: made, emailFolded }, now())
     await tx.delete(registrations).where(eq(registrations.emailFolded, registration.emailFolded))
     return made
   })

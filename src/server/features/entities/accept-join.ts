@@ -3,7 +3,6 @@ import type { JoinDetails } from '#src/contract/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { changeEntity } from './change-entity.ts'
-import { linkEntities } from './link-accounts.ts'
 import { insertEntity, lockedEntity } from './queries.ts'
 import { formOf } from './rows.ts'
 
@@ -14,8 +13,7 @@ interface Register {
 }
 
 /**
- * Puts who asked to join into the community's register, and opens its private area to the account
- * that has confirmed the same address.
+ * Puts who asked to join into the community's register.
  *
  * @param entityId the parishioner of the register that it is; null for a new record
  * @returns their number in the register
@@ -27,11 +25,7 @@ export async function acceptJoin(
   details: JoinDetails,
   entityId: number | null,
 ): Promise<number> {
-  if (entityId === null) {
-    const id = await insertEntity(tx, register, details)
-    await linkEntities(tx, [id], register.now)
-    return id
-  }
+  if (entityId === null) return insertEntity(tx, register, details)
   const entity = await lockedEntity(tx, register.communityId, entityId)
   if (!entity) throw new ApiError('bad_request', { entity_id: { key: 'reference' } })
   const isLinked = entity.accountId !== null

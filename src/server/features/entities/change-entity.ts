@@ -3,12 +3,11 @@ import type { EntityForm } from '#src/contract/entity.ts'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'
-import { linkEntities } from './link-accounts.ts'
 import { columnsOf, type EntityRow } from './rows.ts'
 
 /**
  * Keeps new values of somebody in a register. With another address they are no longer linked to
- * the account of the former one, but to that of the new one, if there is any.
+ * the account of the former one: whose the new one is, its owner says.
  *
  * @param current the row, locked
  * @param now the present instant, ISO 8601 in UTC
@@ -29,5 +28,4 @@ export async function changeEntity(
       updatedAt: now,
     })
     .where(eq(entities.id, current.id))
-  await linkEntities(tx, [current.id], now)
 }

@@ -8,7 +8,6 @@ import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
 import { changeEntity } from './change-entity.ts'
-import { linkEntities } from './link-accounts.ts'
 import {
   deleteEntities,
   entityRecord,
@@ -52,11 +51,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
   store: {
     list: (db, { communityId }, query) => listEntities(db, communityId, query),
     one: (db, { communityId }, id) => entityRecord(db, communityId, id),
-    add: async (tx, scope, form) => {
-      const id = await insertEntity(tx, scope, form)
-      await linkEntities(tx, [id], scope.now)
-      return id
-    },
+    add: (tx, scope, form) => insertEntity(tx, scope, form),
     change: async (tx, { communityId, now }, id, changes, expected) => {
       const row = found(await lockedEntity(tx, communityId, id))
       if (expected !== undefined && expected !== versionOf(formOf(row))) {

@@ -1,16 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ExistingUser } from '#src/contract/pending-entity.ts'
-import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { accounts, subscriptions } from '#src/server/db/schema.ts'
+import { accounts, type requests, subscriptions } from '#src/server/db/schema.ts'
 
-/** The account that has confirmed an address, and whether it belongs to a community already. */
+type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 'emailFolded'>
+
+/**
+ * The account behind a join request, as far as its owner gave it to the community: who sent the
+ * request signed in, or belongs to the community with its address. Of any other account nothing is
+ * said, not even that there is one.
+ */
 export async function existingUser(
   db: Db,
-  communityId: number,
-  email: string,
+  { communityId, accountId, emailFolded }: Joining,
 ): Promise<ExistingUser> {
+  const isGiven =
+    accountId === null
+      ? and(eq(accounts.emailFolded, emailFolded ?? ''), isNotNull(subscriptions.communityId))
+      : eq(accounts.id, accountId)
   const [row] = await db
     .select({ account: accounts, subscribedTo: subscriptions.communityId })
     .from(accounts)
@@ -18,14 +26,14 @@ export async function existingUser(
       subscriptions,
       and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.communityId, communityId)),
     )
-    .where(eq(accounts.emailFolded, foldEmail(email)))
+    .where(isGiven)
   if (!row) return { user: null }
-  const { id, name, photoUrl, createdAt } = row.account
+  const { id, name, email, photoUrl, createdAt } = row.account
   return {
     user: {
       id,
       name,
-      email: row.account.email,
+      email,
       photo_url: photoUrl,
       since: toInstant(createdAt),
       is_subscribed: row.subscribedTo !== null,

@@ -1,56 +1,91 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, entities, subscriptions } from '#src/server/db/schema.ts'
+import { accounts, entities, membershipRefusals, subscriptions } from '#src/server/db/schema.ts'
 import { holdLinks } from './linking.ts'
 
+/** An account whose owner wants to belong to a community. */
+export interface Belonging {
+  accountId: number
+  communityId: number
+}
+
 /**
- * Links someone's account to the people of parishes' registers who have the same address, and
- * opens the parishes' private areas: once for each community. The address must be confirmed; a
- * name alone links nobody.
+ * Opens a community's private area to an account, because its owner asked for it or accepted it:
+ * nothing that an office writes down does so by itself (decision 091). A refusal of before is over.
  *
- * @param tx the transaction in which the address was confirmed
+ * @param tx a transaction
+ * @param now the present instant, ISO 8601 in UTC
+ */
+export async function openArea(tx: Db, tie: Belonging, now: string): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ ...tie, createdAt: now })
+    .onConflictDoNothing()
+  await tx.delete(membershipRefusals).where(isOf(membershipRefusals, tie))
+}
+
+/**
+ * Links the account of who belongs to a community to the first of some people of its register who has
+ * its confirmed address and no account; to one of a register. A name alone links nobody.
+ *
+ * @param tx a transaction
+ * @param entityIds who of the community's register its owner may be
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function linkAccount(
   tx: Db,
-  { id, emailFolded }: { id: number; emailFolded: string },
+  tie: Belonging,
+  entityIds: number[],
   now: string,
 ): Promise<void> {
   await holdLinks(tx)
-  const known = await tx
-    .select({ id: entities.id, communityId: entities.communityId, accountId: entities.accountId })
+  if ((await tx.$count(entities, isOf(entities, tie))) > 0) return
+  const [own] = await tx
+    .select({ id: entities.id })
     .from(entities)
-    .where(or(eq(entities.emailFolded, emailFolded), eq(entities.accountId, id)))
+    .innerJoin(accounts, eq(accounts.emailFolded, entities.emailFolded))
+    // Who has left meanwhile is not linked any more.
+    .innerJoin(
+      subscriptions,
+      and(isOf(subscriptions, tie), eq(subscriptions.communityId, entities.communityId)),
+    )
+    .where(
+      and(
+        eq(accounts.id, tie.accountId),
+        inArray(entities.id, entityIds),
+        isNull(entities.accountId),
+      ),
+    )
     .orderBy(asc(entities.id))
-    .for('update')
-  const linked = new Set(
-    known.filter(({ accountId }) => accountId === id).map(({ communityId }) => communityId),
-  )
-  for (const entity of known) {
-    if (entity.accountId === null && !linked.has(entity.communityId)) {
-      linked.add(entity.communityId)
-      await tx
-        .update(entities)
-        .set({ accountId: id, updatedAt: now })
-        .where(eq(entities.id, entity.id))
-    }
-  }
-  if (linked.size === 0) return
+    .limit(1)
+  if (!own) return
   await tx
-    .insert(subscriptions)
-    .values([...linked].map((communityId) => ({ accountId: id, communityId, createdAt: now })))
-    .onConflictDoNothing()
+    .update(entities)
+    .set({ accountId: tie.accountId, updatedAt: now })
+    .where(eq(entities.id, own.id))
 }
 
-/** The same from the other side: for people who have just come into a register. */
-export async function linkEntities(tx: Db, entityIds: number[], now: string): Promise<void> {
-  if (entityIds.length === 0) return
+/** Takes the link away, and closes the private area. @returns the person of the register, if any */
+export async function unlinkAccount(
+  tx: Db,
+  tie: Belonging,
+  now: string,
+): Promise<{ wasMember: boolean; entityId: number | null }> {
   await holdLinks(tx)
-  const owners = await tx
-    .selectDistinct({ id: accounts.id, emailFolded: accounts.emailFolded })
-    .from(accounts)
-    .innerJoin(entities, eq(entities.emailFolded, accounts.emailFolded))
-    .where(and(inArray(entities.id, entityIds), isNull(entities.accountId)))
-    .orderBy(asc(accounts.id))
-  for (const owner of owners) await linkAccount(tx, owner, now)
+  const gone = await tx
+    .delete(subscriptions)
+    .where(isOf(subscriptions, tie))
+    .returning({ communityId: subscriptions.communityId })
+  const [linked] = await tx
+    .update(entities)
+    .set({ accountId: null, updatedAt: now })
+    .where(isOf(entities, tie))
+    .returning({ id: entities.id })
+  return { wasMember: gone.length > 0, entityId: linked?.id ?? null }
+}
+
+type Tied = typeof entities | typeof subscriptions | typeof membershipRefusals
+
+function isOf(table: Tied, { accountId, communityId }: Belonging) {
+  return and(eq(table.communityId, communityId), eq(table.accountId, accountId))
 }

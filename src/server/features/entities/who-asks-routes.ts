@@ -4,6 +4,7 @@ import { ExistingUser, type JoinDetails, SimilarEntities } from '#src/contract/p
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
 import { idFrom } from '#src/server/http/references.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { officeAccess } from '../staff/access.ts'
@@ -40,8 +41,8 @@ export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
       access.gate,
       describedOperation('existingUser', 'office', ExistingUser, asks),
       async (c) => {
-        const { communityId, details } = await readRequest(c, c.req.param('id'))
-        return answer(c, await existingUser(db, communityId, details.email))
+        await limited(deps, 'lookUpAccount', c.var.caller.accountId)
+        return answer(c, await existingUser(db, await readRequest(c, c.req.param('id'))))
       },
     )
 }

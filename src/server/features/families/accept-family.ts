@@ -2,7 +2,7 @@ import type { FamilyDetails, FamilyEntityLine } from '#src/contract/pending-fami
 import { fold } from '#src/domain/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
-import { linkEntities } from '../entities/link-accounts.ts'
+import { linkAccount } from '../entities/link-accounts.ts'
 import { holdLinks } from '../entities/linking.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { type NamedPerson, personOfFamily } from './person-of-family.ts'
@@ -17,8 +17,8 @@ interface Register {
 }
 
 /**
- * Puts a family and its people into the community's register, and opens the private area to the
- * accounts that have confirmed their addresses.
+ * Puts a family and its people into the community's register. Who sent it has said which of them
+ * they are, by the address of their account; the accounts of the others are theirs to bring.
  *
  * @throws ApiError `bad_request` for a person who has no name and whom the register does not have
  */
@@ -48,8 +48,9 @@ export async function acceptFamily(
     .returning({ id: families.id })
   if (!family) throw new Error('The insert gave no row back.')
   const members = await insertMembers(tx, register, family.id, details.family_entities)
-  const parents = [fatherId, motherId].filter((id) => id !== null)
-  await linkEntities(tx, [...parents, ...members], now)
+  if (accountId === null) return
+  const people = [fatherId, ...(motherId === null ? [] : [motherId]), ...members]
+  await linkAccount(tx, { accountId, communityId }, people, now)
 }
 
 function fatherOf(details: FamilyDetails): NamedPerson {

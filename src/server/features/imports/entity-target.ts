@@ -9,7 +9,6 @@ import type { Db } from '#src/server/db/connection.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { changeEntity } from '../entities/change-entity.ts'
-import { linkEntities } from '../entities/link-accounts.ts'
 import {
   deleteEntities,
   insertEntities,
@@ -49,11 +48,6 @@ export const entityTarget: Target = {
   add: async (tx, scope, payloads) => {
     const forms = payloads.map((one) => v.parse(EntityForm, one))
     const rows = await insertEntities(tx, scope, forms)
-    await linkEntities(
-      tx,
-      rows.map(({ id }) => id),
-      scope.now,
-    )
     return rows.map((row) => ({ recordId: row.id, writtenDigest: digestOf(formOf(row)) }))
   },
   change: async (tx, { communityId, now }, recordId, payload) => {

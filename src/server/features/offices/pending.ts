@@ -29,6 +29,7 @@ import { addDays } from '#src/domain/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
+import { departuresFrom } from '../memberships/leave.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
 import type { OfficeScope } from '../staff/resource.ts'
@@ -47,26 +48,46 @@ export async function pendingOverview(
   db: Db,
   { communityId, staffId, now }: Reading,
 ): Promise<OfficePending> {
-  const [kinds, oldest, newest, mine, answered, overdue_documents, celebrations, undelivered] =
-    await Promise.all([
-      pendingOfKinds(db, communityId, now),
-      linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
-      linesOf(db, isPending(communityId), desc(requests.createdAt)),
-      linesOf(
-        db,
-        and(ofCommunity(communityId), eq(requests.assigneeId, staffId), isUnderWay),
-        asc(WAITS_SINCE),
-      ),
-      linesOf(
-        db,
-        and(ofCommunity(communityId), eq(requests.conversation, 'answered')),
-        asc(WAITS_SINCE),
-      ),
-      overdueDocuments(db, communityId, now),
-      comingCelebrations(db, communityId, now),
-      undeliveredTo(db, communityId),
-    ])
-  return { kinds, oldest, newest, mine, answered, overdue_documents, celebrations, undelivered }
+  const [
+    kinds,
+    oldest,
+    newest,
+    mine,
+    answered,
+    overdue_documents,
+    celebrations,
+    undelivered,
+    departures,
+  ] = await Promise.all([
+    pendingOfKinds(db, communityId, now),
+    linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
+    linesOf(db, isPending(communityId), desc(requests.createdAt)),
+    linesOf(
+      db,
+      and(ofCommunity(communityId), eq(requests.assigneeId, staffId), isUnderWay),
+      asc(WAITS_SINCE),
+    ),
+    linesOf(
+      db,
+      and(ofCommunity(communityId), eq(requests.conversation, 'answered')),
+      asc(WAITS_SINCE),
+    ),
+    overdueDocuments(db, communityId, now),
+    comingCelebrations(db, communityId, now),
+    undeliveredTo(db, communityId),
+    departuresFrom(db, communityId),
+  ])
+  return {
+    kinds,
+    oldest,
+    newest,
+    mine,
+    answered,
+    overdue_documents,
+    celebrations,
+    undelivered,
+    departures,
+  }
 }
 
 /** Since when the office has the word. */

@@ -19,6 +19,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/references.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
+import { settleDeparture } from '../memberships/leave.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { officeAccess, publishingAccess, rolesAccess } from '../staff/access.ts'
 import { massesOfWeek } from './masses.ts'
@@ -73,6 +74,16 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await settleUndelivered(db, people.scopeOf(c).communityId, id)
+        return answer(c, { id })
+      },
+    )
+    .delete(
+      OFFICE_PATHS.departure,
+      people.gate,
+      describedOperation('settleDeparture', 'office', DeletedRecord, { ...asks, refuses: [404] }),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await settleDeparture(db, people.scopeOf(c).communityId, id)
         return answer(c, { id })
       },
     )

@@ -7,6 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
   communities,
+  departures,
   entities,
   families,
   familyMembers,
@@ -64,6 +65,8 @@ export async function erasePerson(
         ),
       )
   }
+  // The desk names who left: nobody is left whom it could name.
+  await tx.delete(departures).where(eq(departures.entityId, id))
   await eraseFromImports(tx, person)
   await tx.delete(entities).where(eq(entities.id, id))
   await noteRegisterEvent(tx, scope, 'erased', id)

@@ -4,7 +4,6 @@ import { mergedForm } from '#src/domain/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { distinctEntities, entities, entityMerges } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { linkEntities } from '../entities/link-accounts.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'
@@ -52,7 +51,6 @@ export async function mergePeople(
     .update(entities)
     .set({ ...columns, accountId, updatedAt: now })
     .where(eq(entities.id, keptId))
-  await linkEntities(tx, [keptId], now)
   const merged = found(await lockedEntity(tx, communityId, keptId))
   const memory: MergeMemory = {
     kept: withoutAccount(kept),

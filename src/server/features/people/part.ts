@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, distinctEntities, entities, entityMerges } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { linkEntities } from '../entities/link-accounts.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { isSameRow, type MergeMemory, withoutAccount } from './merge-memory.ts'
@@ -50,8 +49,6 @@ export async function partPeople(
   await moveOriginsBack(tx, { keptId, goneId }, memory.origins)
   await bringBackDistinct(tx, communityId, goneId, memory.distinct)
   await tx.delete(entityMerges).where(isIt)
-  // Somebody may have confirmed an address of the one that was gone.
-  await linkEntities(tx, [keptId, goneId], now)
   await noteRegisterEvent(tx, scope, 'parted', keptId, goneId)
   return { keptId, goneId }
 }

@@ -7,6 +7,7 @@ import { found } from '#src/server/errors.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { familyRecord } from '../families/queries.ts'
+import { invitedAt } from '../memberships/invitations.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
 import { coursesOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
@@ -30,8 +31,9 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     .select({ slug: communities.slug, name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const [{ version: _, ...record }, families, sent, reads, former] = await Promise.all([
+  const [{ version: _, ...record }, invited_at, families, sent, reads, former] = await Promise.all([
     entityRecord(db, communityId, id),
+    invitedAt(db, person),
     wholeFamilies(db, communityId, id),
     requestsIn(db, person, found(community), now),
     db
@@ -47,6 +49,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     record,
     families,
     requests: sent,
+    invited_at,
     read_at: reads.map(({ at }) => toInstant(at)),
     former_records: former.map(({ at, records }) => ({ at, records })),
   }

@@ -6,6 +6,7 @@ import { accounts, entities, families, familyMembers, recordReads } from '#src/s
 import { found } from '#src/server/errors.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
+import { invitedAt } from '../memberships/invitations.ts'
 import { READ_RESOURCE } from './merge-requests.ts'
 import { mergesInto } from './merges.ts'
 import { requestsOfPerson } from './person-requests.ts'
@@ -13,14 +14,15 @@ import { requestsOfPerson } from './person-requests.ts'
 /** Everything that a community's register holds on somebody. @throws ApiError `not_found` */
 export async function personFile(db: Db, communityId: number, id: number): Promise<PersonFile> {
   const row = await personRow(db, communityId, id)
-  const [person, families, requests, reads, merges] = await Promise.all([
+  const [person, invited_at, families, requests, reads, merges] = await Promise.all([
     entityRecord(db, communityId, id),
+    invitedAt(db, row),
     familiesOf(db, id),
     requestsOfPerson(db, row),
     readsOf(db, communityId, id),
     mergesInto(db, communityId, id),
   ])
-  return { person, families, requests, reads, merges }
+  return { person, invited_at, families, requests, reads, merges }
 }
 
 /** The row of somebody in a community's register. @throws ApiError `not_found` */

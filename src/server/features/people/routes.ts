@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { PersonInvited } from '#src/contract/membership.ts'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   DistinctPeople,
@@ -16,7 +17,9 @@ import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
 import { idFrom } from '#src/server/http/references.ts'
+import { invitePerson } from '../memberships/invitations.ts'
 import { officeAccess } from '../staff/access.ts'
 import { duplicates, sayDistinct } from './duplicates.ts'
 import { erasePerson, erasureOf } from './erase.ts'
@@ -97,6 +100,17 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         const [scope, id] = [scopeOf(c), idOf(c)]
         const { name } = c.req.valid('json')
         return answer(c, await db.transaction((tx) => erasePerson(tx, scope, id, name)))
+      },
+    )
+    .post(
+      OFFICE_PATHS.invitePerson,
+      gate,
+      describedOperation('invitePerson', 'office', PersonInvited, { ...asks, refuses: [409, 429] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        await limited(deps, 'membershipAccount', scope.staffId)
+        const invited_at = await db.transaction((tx) => invitePerson(tx, scope, id))
+        return answer(c, { invited_at })
       },
     )
     .get(

@@ -7,6 +7,7 @@ import { requests } from '#src/server/db/schema.ts'
 import { acceptJoin } from '../entities/accept-join.ts'
 import { holdLinks } from '../entities/linking.ts'
 import { acceptFamily } from '../families/accept-family.ts'
+import { welcome } from '../memberships/welcome.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceEvent } from '../webhooks/announce-event.ts'
@@ -90,17 +91,19 @@ async function holdFirst(tx: Db, { kind, communityId }: DecisionScope): Promise<
 /** The details were checked by the schema of their kind before they were kept. */
 async function followUp(
   tx: Db,
-  { now }: DecisionScope,
-  { id, kind, details, communityId, accountId }: RequestRow,
+  scope: DecisionScope,
+  request: RequestRow,
   { entity_id = null }: Accepted,
 ): Promise<void> {
+  const { now } = scope
+  const { id, kind, details, communityId, accountId } = request
   switch (kind) {
     case 'join': {
       const register = { communityId, now }
       const entityId = await acceptJoin(tx, register, details as DetailsOf<'join'>, entity_id)
       // From then on it is theirs, whatever becomes of addresses.
       await tx.update(requests).set({ entityId }).where(eq(requests.id, id))
-      return
+      return welcome(tx, scope, request, entityId)
     }
     case 'family':
       return acceptFamily(tx, { communityId, accountId, now }, details as DetailsOf<'family'>)

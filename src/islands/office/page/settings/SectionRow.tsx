@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sections } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
-import { AskFirst } from '#src/islands/office/AskFirst.tsx'
+import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'

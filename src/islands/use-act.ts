@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { failureOf } from '../failure.ts'
+import { failureOf } from './failure.ts'
 
 /**
  * Something that is done by one press: never twice at once, and where it fails it is said why.

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { failureOf } from '../failure.ts'
+import { failureOf } from './failure.ts'
 
 interface Question {
-  text: string
+  text: ReactNode
   confirm: string
   keep: string
   busyText: string
@@ -47,8 +47,8 @@ function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Q
     }
   }
   return (
-    <div className="office-dialog">
-      <p>{text}</p>
+    <div className="ask-dialog">
+      {typeof text === 'string' ? <p>{text}</p> : text}
       <ActProblem text={problem} />
       <div className="row-acts">
         <Button look={look} busy={busy} busyText={busyText} onClick={() => void run()}>

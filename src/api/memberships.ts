@@ -1,0 +1,20 @@
+import { MembershipOffers } from '#src/contract/membership.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The calls by which somebody says which parishes they belong to. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ */
+export function membershipCalls(me: Call) {
+  return {
+    membershipOffers: () => me({ path: PATHS.membershipOffers }, MembershipOffers),
+    acceptMembership: (community: number) =>
+      me({ method: 'PUT', path: pathOf(PATHS.acceptMembership, { community }) }, Done),
+    declineMembership: (community: number) =>
+      me({ method: 'DELETE', path: pathOf(PATHS.membershipOffer, { community }) }, Done),
+    leaveCommunity: (community: number) =>
+      me({ method: 'DELETE', path: pathOf(PATHS.ownMembership, { community }) }, Done),
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FollowedPage } from '#src/contract/follow.ts'
+import { api } from '#src/stores/api.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { remember } from '#src/stores/session-memory.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { AskFirst } from '../AskFirst.tsx'
+
+interface Props {
+  page: FollowedPage
+  onLeft(): void
+}
+
+/** Takes somebody out of a parish by their own wish, once they know what becomes of what it holds. */
+export function LeaveParish({ page, onLeft }: Props) {
+  const { t } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const community = page.name
+  const leave = async () => {
+    await api().leaveCommunity(page.id)
+    remember(`door:${page.websiteconfigurations_url}`, 'join')
+    notify(t('memberships.leave.done', { community }), 'success')
+    onLeft()
+  }
+  return (
+    <>
+      <Button className="quiet" onClick={() => setIsAsking(true)}>
+        {t('memberships.leave.open')}
+        <span className="vh"> {community}</span>
+      </Button>
+      <AskFirst
+        title={t('memberships.leave.title', { community })}
+        text={
+          <>
+            <p>{t('memberships.leave.text')}</p>
+            <p>{t('memberships.leave.requests')}</p>
+            <p>{t('memberships.leave.register')}</p>
+          </>
+        }
+        confirm={t('memberships.leave.confirm')}
+        keep={t('memberships.leave.keep')}
+        busyText={t('memberships.leave.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={leave}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OwnOffice } from '#src/contract/office.ts'
+import type { PersonFile } from '#src/contract/register-person.ts'
+import { useAct } from '#src/islands/use-act.ts'
+import { officeApi } from '#src/stores/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props {
+  office: OwnOffice
+  file: PersonFile
+  /** Shows how it stands now. */
+  onInvited(): Promise<void>
+}
+
+/** Has somebody asked by mail whether they want the private area: who has it, or no address, is not. */
+export function InvitePerson({ office, file, onInvited }: Props) {
+  const { t } = useTranslator()
+  const { person, invited_at } = file
+  const { id, email, account } = person
+  const invite = useAct(async () => {
+    await officeApi(office).invitePerson(id)
+    await onInvited().catch(() => undefined)
+  }, t('office-people.invite.done'))
+  if (account !== null || email === null) return null
+  return (
+    <>
+      <Button busy={invite.busy} busyText={t('office-people.busy')} onClick={() => invite.run()}>
+        <Icon name="mail" />
+        {t(invited_at === null ? 'office-people.invite.open' : 'office-people.invite.again')}
+      </Button>
+      <ActProblem text={invite.problem} />
+      <p className="hint">{t('office-people.invite.hint', { email })}</p>
+    </>
+  )
+}

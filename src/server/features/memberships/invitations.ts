@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { entities, membershipInvitations } from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
+import { lockedEntity } from '../entities/queries.ts'
+import type { EntityRow } from '../entities/rows.ts'
+import type { OfficeScope } from '../staff/resource.ts'
+
+/** An invitation is not mailed again before so long: the one of before may still be read. */
+const AGAIN_MS = 24 * 60 * 60_000
+
+/**
+ * Mails somebody of the register that they can have the private area, and how. Whether there is an
+ * account of their address changes nothing here: the job of the mail looks.
+ *
+ * @param tx a transaction: the mail is queued with it
+ * @returns when they were last asked, ISO 8601 in UTC: within a day no second mail is sent
+ * @throws ApiError `not_found`; `no_address`; `already_linked`
+ */
+export async function invitePerson(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  entityId: number,
+): Promise<string> {
+  const person = found(await lockedEntity(tx, communityId, entityId))
+  if (person.accountId !== null) throw new ApiError('already_linked')
+  if (person.emailFolded === null) throw new ApiError('no_address')
+  const before = await invitedAt(tx, person)
+  if (before !== null && Date.parse(now) - Date.parse(before) < AGAIN_MS) return before
+  await noteInvited(tx, { entityId, emailFolded: person.emailFolded, invitedBy: staffId }, now)
+  await jobs.add(tx, { kind: 'membership-invitation', entityId })
+  return now
+}
+
+type Invited = Pick<
+  typeof membershipInvitations.$inferInsert,
+  'entityId' | 'emailFolded' | 'invitedBy'
+>
+
+/** Keeps that somebody was asked: by a mail of its own, or by the one that says yes to their request. */
+export async function noteInvited(tx: Db, invited: Invited, now: string): Promise<void> {
+  const values = { ...invited, invitedAt: now }
+  await tx
+    .insert(membershipInvitations)
+    .values(values)
+    .onConflictDoUpdate({ target: membershipInvitations.entityId, set: values })
+}
+
+/** When somebody was asked at the address that they have now, ISO 8601 in UTC; null where never. */
+export async function invitedAt(
+  db: Db,
+  { id, emailFolded }: Pick<EntityRow, 'id' | 'emailFolded'>,
+): Promise<string | null> {
+  if (emailFolded === null) return null
+  const [row] = await db
+    .select({ at: membershipInvitations.invitedAt })
+    .from(membershipInvitations)
+    .innerJoin(entities, eq(entities.id, membershipInvitations.entityId))
+    .where(and(eq(entities.id, id), eq(membershipInvitations.emailFolded, emailFolded)))
+  return row ? toInstant(row.at) : null
+}

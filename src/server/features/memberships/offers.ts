@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { MembershipOffer } from '#src/contract/membership.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import {
+  accounts,
+  communities,
+  entities,
+  membershipInvitations,
+  membershipRefusals,
+  subscriptions,
+} from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { isPublicCommunity } from '../chapelries/rules.ts'
+import { type Belonging, linkAccount, openArea } from '../entities/link-accounts.ts'
+import { holdLinks } from '../entities/linking.ts'
+
+/**
+ * The public communities whose register has the address that an account has confirmed, where its
+ * owner does not belong yet and has not said no; by name.
+ */
+export async function ownOffers(db: Db, accountId: number): Promise<MembershipOffer[]> {
+  const rows = await offersTo(db, accountId)
+  return rows.map(({ community, invitedAt }) => ({
+    community,
+    invited_at: invitedAt === null ? null : toInstant(invitedAt),
+  }))
+}
+
+/**
+ * Accepts: from now on the account belongs to the community, and is linked to the first person of its
+ * register who has the address.
+ *
+ * @param tx a transaction
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_found` for a community that offers nothing, as for one that there is not
+ */
+export async function acceptOffer(tx: Db, tie: Belonging, now: string): Promise<void> {
+  // Whoever changes the address in the register meanwhile comes before, or after.
+  await holdLinks(tx)
+  const { entityId } = await offerOf(tx, tie)
+  await openArea(tx, tie, now)
+  await linkAccount(tx, tie, [entityId], now)
+}
+
+/** Declines: the community is not offered again. @throws ApiError `not_found` as for accepting */
+export async function declineOffer(tx: Db, tie: Belonging, now: string): Promise<void> {
+  await offerOf(tx, tie)
+  await refuse(tx, tie, now)
+}
+
+/** Keeps that somebody does not want to belong to a community. */
+export async function refuse(tx: Db, tie: Belonging, now: string): Promise<void> {
+  await tx
+    .insert(membershipRefusals)
+    .values({ ...tie, createdAt: now })
+    .onConflictDoNothing()
+}
+
+async function offerOf(tx: Db, { accountId, communityId }: Belonging) {
+  const offers = await offersTo(tx, accountId)
+  return found(offers.find(({ community }) => community.id === communityId))
+}
+
+/** One of each community: of several people with the address the one who came first. */
+async function offersTo(db: Db, accountId: number) {
+  const isTheirs = (table: typeof subscriptions | typeof membershipRefusals) =>
+    and(eq(table.accountId, accountId), eq(table.communityId, entities.communityId))
+  const first = db
+    .selectDistinctOn([entities.communityId], {
+      entityId: entities.id,
+      communityId: entities.communityId,
+      invitedAt: membershipInvitations.invitedAt,
+    })
+    .from(entities)
+    .innerJoin(accounts, eq(accounts.emailFolded, entities.emailFolded))
+    .leftJoin(
+      membershipInvitations,
+      and(
+        eq(membershipInvitations.entityId, entities.id),
+        eq(membershipInvitations.emailFolded, entities.emailFolded),
+      ),
+    )
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        isNull(entities.accountId),
+        notExists(db.select({ one: sql`1` }).from(subscriptions).where(isTheirs(subscriptions))),
+        notExists(
+          db.select({ one: sql`1` }).from(membershipRefusals).where(isTheirs(membershipRefusals)),
+        ),
+      ),
+    )
+    .orderBy(entities.communityId, entities.id)
+    .as('first')
+  return await db
+    .select({
+      entityId: first.entityId,
+      invitedAt: first.invitedAt,
+      community: {
+        id: communities.id,
+        name: communities.name,
+        photo_url: communities.photoUrl,
+        photo_dark_url: communities.photoDarkUrl,
+        district: communities.district,
+        websiteconfigurations_url: communities.slug,
+      },
+    })
+    .from(first)
+    .innerJoin(communities, eq(communities.id, first.communityId))
+    .where(isPublicCommunity())
+    .orderBy(sql`${communities.nameFolded} collate "C"`, asc(communities.id))
+}

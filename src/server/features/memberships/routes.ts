@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { MembershipOffers } from '#src/contract/membership.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import { answer } from '#src/server/http/answers.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idFrom } from '#src/server/http/references.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
+import type { Belonging } from '../entities/link-accounts.ts'
+import { leave } from './leave.ts'
+import { acceptOffer, declineOffer, ownOffers } from './offers.ts'
+
+/**
+ * Which parishes somebody belongs to is theirs to say: they accept or decline where a register has
+ * their address, and leave (decision 091).
+ */
+export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, now } = deps
+  const mine = signedIn(deps)
+  const answers = { isSignedIn: true, refuses: [404] } as const
+  const tieOf = (c: AppContext, segment: string): Belonging => ({
+    accountId: c.var.caller.accountId,
+    communityId: idFrom(segment),
+  })
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.membershipOffers,
+      mine,
+      describedOperation('membershipOffers', 'social', MembershipOffers, { isSignedIn: true }),
+      async (c) => answer(c, { results: await ownOffers(db, c.var.caller.accountId) }),
+    )
+    .put(
+      PATHS.acceptMembership,
+      mine,
+      describedOperation('acceptMembership', 'social', Done, answers),
+      async (c) => {
+        const tie = tieOf(c, c.req.param('community'))
+        await db.transaction((tx) => acceptOffer(tx, tie, now()))
+        return answer(c, {})
+      },
+    )
+    .delete(
+      PATHS.membershipOffer,
+      mine,
+      describedOperation('declineMembership', 'social', Done, answers),
+      async (c) => {
+        const tie = tieOf(c, c.req.param('community'))
+        await db.transaction((tx) => declineOffer(tx, tie, now()))
+        return answer(c, {})
+      },
+    )
+    .delete(
+      PATHS.ownMembership,
+      mine,
+      describedOperation('leaveCommunity', 'social', Done, answers),
+      async (c) => {
+        const tie = tieOf(c, c.req.param('community'))
+        await db.transaction((tx) => leave(tx, tie, now()))
+        return answer(c, {})
+      },
+    )
+}

@@ -1,0 +1,93 @@
+import { officePath } from '#src/domain/office.ts'
+import { type Person, registered } from '../support/people.ts'
+import { actAs, ownDemoToken } from './acting-as.ts'
+import { expectAccessible } from './every-width.ts'
+import { expect, test } from './fixtures.ts'
+import { REGISTER_ROOM, REGISTER_SLUG, registerClerk } from './office-people-register.ts'
+
+let clerk: Awaited<ReturnType<typeof registerClerk>>
+let parishioner: Person
+let record: { id: number; name: string }
+
+test.beforeAll(async () => {
+  clerk = await registerClerk()
+})
+
+/** Somebody with an account, whose address the office has written down. */
+test.beforeEach(async () => {
+  const name = `Olívia Frade ${crypto.randomUUID().slice(0, 8)}`
+  parishioner = await registered({ name })
+  record = await clerk.call('POST', '/entities', { name, email: parishioner.email })
+})
+
+test.afterEach(async () => {
+  await clerk.call('DELETE', `/entities/${record.id}`)
+})
+
+test('a parish that has the address is accepted under Following, and left there', {
+  tag: '@everywhere',
+}, async ({ page, context, browser }) => {
+  await actAs(context, parishioner.token)
+  await page.goto('/following')
+  const offers = page.getByRole('region', { name: 'Convites de paróquias' })
+  await expect(offers.getByText('tem o seu endereço de e-mail')).toBeVisible()
+  await expectAccessible(page, 'an offer under Following')
+  await offers.getByRole('button', { name: /^Aceitar/ }).click()
+  await expect(offers).toHaveCount(0)
+  const own = page.getByRole('region', { name: 'Paróquias a que pertence' })
+  const leave = own.getByRole('button', { name: /^Deixar esta paróquia/ })
+  await expect(leave).toBeVisible()
+  await page.goto(`/${REGISTER_SLUG}/private-area/families`)
+  await expect(page.getByRole('textbox', { name: 'Nome da família' })).toBeVisible()
+
+  await page.goto('/following')
+  await leave.click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('o cartório é avisado')
+  await expectAccessible(page, 'leaving a parish')
+  await asked.getByRole('button', { name: 'Deixar a paróquia' }).click()
+  await expect(asked).toBeHidden()
+  await expect(own.getByText('Ainda não pertence a nenhuma paróquia')).toBeVisible()
+  await page.goto(`/${REGISTER_SLUG}/private-area/families`)
+  await expect(page.getByText('Esta área é para os paroquianos')).toBeVisible()
+
+  const office = await browser.newContext({ locale: 'pt-PT' })
+  await actAs(office, await ownDemoToken('admin'))
+  const desk = await office.newPage()
+  await desk.goto(officePath(REGISTER_SLUG))
+  const left = desk.getByRole('region', { name: 'Deixaram a paróquia' })
+  const line = left.getByRole('listitem').filter({ hasText: record.name })
+  await expect(line.getByRole('link', { name: record.name })).toBeVisible()
+  await line.getByRole('button', { name: /^Já vi/ }).click()
+  await expect(line).toHaveCount(0)
+  await office.close()
+})
+
+test('the closed door of a parish that has the address opens by accepting it', async ({
+  page,
+  context,
+}) => {
+  await actAs(context, parishioner.token)
+  await page.goto(`/${REGISTER_SLUG}/join`)
+  await expect(page.getByRole('heading', { name: /tem o seu endereço/ })).toBeVisible()
+  await expectAccessible(page, 'an offer in the place of the form')
+  await page.goto(`/${REGISTER_SLUG}/private-area/meetings`)
+  await expect(page.getByRole('heading', { name: /tem o seu endereço/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Recusar/ }).click()
+  await expect(page.getByText('Esta área é para os paroquianos')).toBeVisible()
+  await page.goto(`/${REGISTER_SLUG}/join`)
+  await expect(page.getByLabel('Nome completo')).toBeVisible()
+})
+
+test('the office asks somebody by mail, and is told nothing of an account', async ({
+  page,
+  context,
+}) => {
+  await actAs(context, clerk.token)
+  await page.goto(`${REGISTER_ROOM}/${record.id}`)
+  await expect(page.getByText('Sem conta no portal')).toBeVisible()
+  await page.getByRole('button', { name: 'Convidar para a área privada' }).click()
+  await expect(page.locator('.standing')).toHaveText(/^Convite enviado/)
+  await expect(page.getByRole('button', { name: 'Convidar outra vez' })).toBeVisible()
+  await expectAccessible(page, 'somebody who was invited')
+})
