@@ -1,4 +1,4 @@
-import { MembershipOffers } from '#src/contract/membership.ts'
+import { MembershipOffers, OpenedJoin, OwnJoins } from '#src/contract/membership.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
@@ -14,6 +14,11 @@ export function membershipCalls(me: Call) {
       me({ method: 'PUT', path: pathOf(PATHS.acceptMembership, { community }) }, Done),
     declineMembership: (community: number) =>
       me({ method: 'DELETE', path: pathOf(PATHS.membershipOffer, { community }) }, Done),
+    ownJoins: () => me({ path: PATHS.ownJoins }, OwnJoins),
+    openOwnJoin: (community: number) =>
+      me({ method: 'POST', path: pathOf(PATHS.ownJoinForm, { community }) }, OpenedJoin),
+    withdrawOwnJoin: (community: number) =>
+      me({ method: 'DELETE', path: pathOf(PATHS.ownJoin, { community }) }, Done),
     leaveCommunity: (community: number) =>
       me({ method: 'DELETE', path: pathOf(PATHS.ownMembership, { community }) }, Done),
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DATED_TYPES } from './content.ts'
 import { ContentFilters } from './content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
-import { Address, AskedId, AskedInstant, Id } from './primitives.ts'
+import { Address, AskedId, AskedInstant, Id, Instant } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /** A community that a person follows or belongs to (requirements §3.5). */
@@ -29,8 +29,13 @@ export const Following = v.object({
 })
 export type Following = v.InferOutput<typeof Following>
 
-/** Whether the person belongs to a community. */
-export const IsSubscribed = v.object({ is_subscribed: v.boolean() })
+/** Whether the person belongs to a community, or has asked to. */
+export const IsSubscribed = v.object({
+  is_subscribed: v.boolean(),
+  /** When they asked to join, while the office has not answered; null where nothing waits. */
+  asked_at: v.nullable(Instant),
+})
+export type IsSubscribed = v.InferOutput<typeof IsSubscribed>
 
 const { entity_ekklesia_location: _slug, with_pages: _pages, ...shared } = ContentFilters.entries
 

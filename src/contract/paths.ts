@@ -44,6 +44,10 @@ export const PATHS = {
   acceptMembership: '/users/me/membership_offers/:community/accept',
   /** Deleted by who leaves a parish. */
   ownMembership: '/users/me/memberships/:community',
+  /** The parishes that a person has asked to join; the form of such a request; and its withdrawal. */
+  ownJoins: '/users/me/join_requests',
+  ownJoin: '/users/me/join_requests/:community',
+  ownJoinForm: '/users/me/join_requests/:community/form',
   /** What a person has asked parishes for, and the withdrawal of one of it. */
   ownRequests: '/users/me/requests',
   ownRequest: '/users/me/requests/:reference',

@@ -2,11 +2,11 @@ import { api } from '#src/stores/api.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 import { recall, remember } from '#src/stores/session-memory.ts'
 
-type Door = 'join' | 'private-area'
+type Door = 'join' | 'asked' | 'private-area'
 
 /**
- * `<community-door data-slug>` around a link to join and one to the private area: shows the one
- * that fits whoever is signed in (requirements §4.3). What is already known of a community shows at
+ * `<community-door data-slug>` around a link to join, one to a request that waits and one to the
+ * private area: shows the one that fits whoever is signed in (requirements §4.3). What is already known of a community shows at
  * once.
  */
 class CommunityDoor extends HTMLElement {
@@ -30,7 +30,8 @@ class CommunityDoor extends HTMLElement {
     const known = recall(key) as Door | undefined
     if (known) this.dataset.door = known
     try {
-      const door: Door = (await api().isSubscribed(slug)).is_subscribed ? 'private-area' : 'join'
+      const { is_subscribed, asked_at } = await api().isSubscribed(slug)
+      const door: Door = is_subscribed ? 'private-area' : asked_at === null ? 'join' : 'asked'
       remember(key, door)
       this.dataset.door = door
     } catch {

@@ -6,12 +6,13 @@ import {
   loadFollowedPages,
   loadSubscribedPages,
 } from '#src/stores/followed-pages.ts'
-import { loadMembershipOffers } from '#src/stores/membership-offers.ts'
+import { loadMemberships } from '#src/stores/memberships.ts'
 import { FollowingLists } from '#src/ui/following/FollowingLists.tsx'
 import './follow-button.ts'
 import { FollowedCalendar } from './following/FollowedCalendar.tsx'
 import { LeaveParish } from './following/LeaveParish.tsx'
 import { MembershipOffers } from './following/MembershipOffers.tsx'
+import { PendingJoins } from './following/PendingJoins.tsx'
 import { defineIsland } from './react-island.tsx'
 
 function FollowingPage() {
@@ -20,6 +21,7 @@ function FollowingPage() {
   const isThere = followed.kind === 'loaded' && followed.pages.length > 0
   return (
     <>
+      <PendingJoins />
       <MembershipOffers onAccepted={() => void loadSubscribedPages()} />
       <FollowingLists
         followed={followed}
@@ -35,7 +37,7 @@ function FollowingPage() {
 function load(): void {
   void loadFollowedPages()
   void loadSubscribedPages()
-  void loadMembershipOffers()
+  void loadMemberships()
 }
 
 function failed(): boolean {

@@ -1,6 +1,7 @@
 import { captchaFactsOf } from '#src/domain/captcha-providers.ts'
 import { ENDED_PARAMETER } from '#src/domain/guarded-paths.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { takeRegistrationHint } from '#src/stores/registration-hint.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { leaveWhenSignedIn } from './login/leave-when-signed-in.ts'
 import { defineIsland } from './react-island.tsx'
@@ -14,6 +15,8 @@ defineIsland({
     if (new URLSearchParams(location.search).has(ENDED_PARAMETER)) {
       notify(t('login.ended'), 'warning')
     }
-    return <LoginPage product={dataset.product ?? ''} captcha={captchaFactsOf(dataset)} />
+    const hint = takeRegistrationHint()
+    const captcha = captchaFactsOf(dataset)
+    return <LoginPage product={dataset.product ?? ''} captcha={captcha} hint={hint} />
   },
 })

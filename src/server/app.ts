@@ -18,6 +18,7 @@ import { membershipRoutes } from './features/memberships/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownRequestRoutes } from './features/own-requests/routes.ts'
 import { joinRoutes } from './features/pending-entities/join-routes.ts'
+import { ownJoinRoutes } from './features/pending-entities/own-join-routes.ts'
 import { ownFamilyRoutes } from './features/pending-families/own-family-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
@@ -88,6 +89,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     subscriptionRoutes(deps),
     membershipRoutes(deps),
     joinRoutes(deps),
+    ownJoinRoutes(deps),
     ownRequestRoutes(deps),
     questionRoutes(deps),
     comingMassRoutes(deps),

@@ -4,7 +4,6 @@ import { HttpError, TokenError } from '#src/api/errors.ts'
 import { familyCalls } from '#src/api/families.ts'
 import { followCalls } from '#src/api/follows.ts'
 import { joinCalls } from '#src/api/join.ts'
-import { membershipCalls } from '#src/api/memberships.ts'
 import { requestCalls } from '#src/api/requests.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { isHalfSpent } from '#src/domain/session-token.ts'
@@ -42,7 +41,6 @@ function personalApi() {
   const calls = {
     ...accountCalls({ anyone, me }, paths, product),
     ...followCalls(me, paths),
-    ...membershipCalls(me),
     ...requestCalls(me),
     ...familyCalls(me),
     ...joinCalls(() => (isSignedIn() ? me : anyone)),

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AccountId, CONSENT_VERSION, Receipt } from '#src/contract/account.ts'
 import { EntityRecord } from '#src/contract/entity.ts'
 import { IsSubscribed } from '#src/contract/follow.ts'
-import { MembershipOffers, PersonInvited } from '#src/contract/membership.ts'
+import { MembershipOffers, OpenedJoin, OwnJoins, PersonInvited } from '#src/contract/membership.ts'
 import { OfficePending } from '#src/contract/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { OwnData } from '#src/contract/own-data.ts'
 import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
-import { ExistingUser } from '#src/contract/pending-entity.ts'
+import { ExistingUser, PrefilledJoinForm } from '#src/contract/pending-entity.ts'
 import { PersonFile } from '#src/contract/register-person.ts'
 import { Done } from '#src/contract/session.ts'
 import { departures, entities, subscriptions } from '#src/server/db/schema.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'
 import { account, community, signIn } from '../support/fixtures.ts'
 import { deliver, tokenIn } from '../support/mailed.ts'
@@ -296,4 +296,66 @@ test('nothing tells of who left once they are erased', async () => {
   const path = pathOf(OFFICE_PATHS.personErasure, record)
   await good(await call('POST', path, { name: 'Ana' }), v.unknown())
   expect(await db.$count(departures)).toBe(0)
+})
+
+describe('a request to join that waits', () => {
+  async function waiting() {
+    const tests = await testApp()
+    const { call, parish } = await office(tests)
+    const ana = await member(tests, [], { email: 'ana@example.org' })
+    const asked = async (headers = ana.headers) =>
+      (await good(await send(tests.app, 'GET', PATHS.ownJoins, { headers }), OwnJoins)).results
+    return { tests, call, parish, ana, asked }
+  }
+  const formOf = ({ id }: Parish) => pathOf(PATHS.ownJoinForm, { community: id })
+  const joinOf = ({ id }: Parish) => pathOf(PATHS.ownJoin, { community: id })
+
+  test('is seen and corrected by who sent it, and by whose address it names', async () => {
+    const { tests, parish, ana, asked } = await waiting()
+    const { db } = tests
+    const other = await community(db)
+    const eva = await member(tests, [], { email: 'eva@example.org' })
+    await received(db, parish, 'join', { email: 'mother@example.org' }, { accountId: ana.id })
+    await received(db, other, 'join', { email: 'ANA@example.org' })
+    expect((await asked()).map((join) => join.community.id)).toEqual([parish.id, other.id])
+    expect(await asked(eva.headers)).toEqual([])
+    const path = pathOf(isSubscribed, { community: parish.id })
+    expect(await good(await ana.send('GET', path), IsSubscribed)).toEqual({
+      is_subscribed: false,
+      asked_at: NOW,
+    })
+    for (const place of [parish, other]) {
+      const { form } = await good(await ana.send('POST', formOf(place)), OpenedJoin)
+      const sent = pathOf(PATHS.getPendingEntity, { community: place.id, form })
+      expect(await good(await send(tests.app, 'GET', sent), PrefilledJoinForm)).toMatchObject({
+        status: 'pending',
+      })
+      await refusal(await eva.send('POST', formOf(place)), 404)
+      await refusal(await eva.send('DELETE', joinOf(place)), 404)
+    }
+    await refusal(await send(tests.app, 'POST', formOf(parish)), 401)
+  })
+
+  test('of another account with the address is not theirs', async () => {
+    const { tests, parish, ana, asked } = await waiting()
+    const rui = await member(tests, [], { email: 'rui@example.org' })
+    await received(tests.db, parish, 'join', { email: ana.email }, { accountId: rui.id })
+    expect(await asked()).toEqual([])
+    expect(await asked(rui.headers)).toHaveLength(1)
+  })
+
+  test('is taken back, and no longer waits once it is answered', async () => {
+    const { tests, call, parish, ana, asked } = await waiting()
+    const ask = () =>
+      received(tests.db, parish, 'join', { email: ana.email }, { accountId: ana.id })
+    await ask()
+    await good(await ana.send('DELETE', joinOf(parish)), Done)
+    await refusal(await ana.send('DELETE', joinOf(parish)), 404)
+    expect(await asked()).toEqual([])
+    const { id } = await ask()
+    expect(await asked()).toHaveLength(1)
+    await good(await call('PUT', `/pending_entities/reject/${id}`, {}), v.unknown())
+    expect(await asked()).toEqual([])
+    await refusal(await ana.send('POST', formOf(parish)), 404)
+  })
 })

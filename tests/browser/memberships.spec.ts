@@ -1,9 +1,12 @@
 import { officePath } from '#src/domain/office.ts'
-import { type Person, registered } from '../support/people.ts'
+import { newEmail, type Person, registered } from '../support/people.ts'
 import { actAs, ownDemoToken } from './acting-as.ts'
+import { mouse } from './controls.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
+import { fillJoin, readOver } from './join-steps.ts'
 import { REGISTER_ROOM, REGISTER_SLUG, registerClerk } from './office-people-register.ts'
+import { send } from './private-area.ts'
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
 let parishioner: Person
@@ -90,4 +93,53 @@ test('the office asks somebody by mail, and is told nothing of an account', asyn
   await expect(page.locator('.standing')).toHaveText(/^Convite enviado/)
   await expect(page.getByRole('button', { name: 'Convidar outra vez' })).toBeVisible()
   await expectAccessible(page, 'somebody who was invited')
+})
+
+test('who has asked to join sees that it waits, corrects it and takes it back', async ({
+  page,
+  context,
+}) => {
+  await clerk.call('DELETE', `/entities/${record.id}`)
+  await actAs(context, parishioner.token)
+  await page.goto('/santa-justina')
+  await page.locator('community-door a[data-for=join]').click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(parishioner.email)
+  await fillJoin(page, { name: record.name, email: parishioner.email }, mouse)
+  await readOver(page, mouse)
+  await send(page, mouse)
+  await expect(page).toHaveURL('/santa-justina/join/thanks')
+  await expect(page.getByText('Já pode criar a sua conta')).toBeHidden()
+  await page.goto('/santa-justina')
+  await page.getByRole('link', { name: 'Pedido à espera' }).click()
+  await expect(page.getByRole('heading', { name: 'O seu pedido está à espera' })).toBeVisible()
+  await expectAccessible(page, 'a request that waits')
+  await page.goto('/santa-justina/private-area/families')
+  await expect(page.getByRole('heading', { name: 'O seu pedido está à espera' })).toBeVisible()
+  await page.getByRole('button', { name: /^Ver e corrigir/ }).click()
+  await expect(page.getByRole('heading', { name: 'Corrigir o meu pedido' })).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(record.name)
+
+  await page.goto('/following')
+  const waiting = page.getByRole('region', { name: 'Pedidos à espera de resposta' })
+  await expectAccessible(page, 'a request under Following')
+  await waiting.getByRole('button', { name: /^Retirar o pedido/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar o pedido' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.goto('/santa-justina')
+  await expect(page.locator('community-door a[data-for=join]')).toBeVisible()
+})
+
+test('who asks to join without an account is offered one, filled in', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/santa-justina/join')
+  await fillJoin(page, { name: 'Rosa Faria', email }, mouse)
+  await readOver(page, mouse)
+  await send(page, mouse)
+  await expect(page.getByText('Já pode criar a sua conta')).toBeVisible()
+  await expectAccessible(page, 'thanks that offer an account')
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  const form = page.getByRole('dialog', { name: 'Criar conta' })
+  await expect(form.getByLabel('E-mail')).toHaveValue(email)
+  await expect(form.getByLabel('Nome')).toHaveValue('Rosa Faria')
+  expect(new URL(page.url()).hash).toBe('')
 })

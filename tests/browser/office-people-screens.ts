@@ -59,6 +59,7 @@ const file = (id: number, more: object = {}) => ({
     },
   ],
   reads: [{ at: INSTANT, by: { id: 1, name: 'Cartório' } }],
+  invited_at: null,
   merges: [merge],
 })
 

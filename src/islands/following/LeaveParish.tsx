@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FollowedPage } from '#src/contract/follow.ts'
-import { api } from '#src/stores/api.ts'
+import { membershipsApi } from '#src/stores/memberships.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { remember } from '#src/stores/session-memory.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function LeaveParish({ page, onLeft }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const community = page.name
   const leave = async () => {
-    await api().leaveCommunity(page.id)
+    await membershipsApi().leaveCommunity(page.id)
     remember(`door:${page.websiteconfigurations_url}`, 'join')
     notify(t('memberships.leave.done', { community }), 'success')
     onLeft()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $membershipOffers, dropOffer } from '#src/stores/membership-offers.ts'
+import { $membershipOffers, dropOffer } from '#src/stores/memberships.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OfferToAnswer } from '../memberships/OfferToAnswer.tsx'
 

@@ -8,7 +8,7 @@ import { JoinNote } from '#src/ui/requests/JoinNote.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LateOffer } from '../memberships/LateOffer.tsx'
+import { LateDoor } from '../memberships/LateDoor.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { type OpenedJoin, openJoin } from './open-join.ts'
 
@@ -61,12 +61,12 @@ export function JoinPage({ parish, captchaFacts, formId }: Props) {
     const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
   }
-  if (state.at === 'offered') {
+  if (state.at === 'asked' || state.at === 'offered') {
     return (
-      <LateOffer
-        offer={state.offer}
+      <LateDoor
+        door={state}
         onAccepted={() => location.assign(`${root}/private-area/families`)}
-        onDeclined={() => setAttempt(attempt + 1)}
+        onOutside={() => setAttempt(attempt + 1)}
       />
     )
   }

@@ -1,11 +1,10 @@
 import { HttpError } from '#src/api/errors.ts'
 import type { SentJoin } from '#src/api/join.ts'
-import type { MembershipOffer } from '#src/contract/membership.ts'
 import type { PrefilledJoinForm } from '#src/contract/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { offerOf } from '../memberships/offer-of.ts'
+import { type Door, doorOf } from '../memberships/door-of.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =
@@ -15,8 +14,8 @@ export type OpenedJoin =
   | { at: 'gone' }
   /** Whoever is signed in belongs to the community already. */
   | { at: 'member' }
-  /** The parish has their address already: it opens once they accept. */
-  | { at: 'offered'; offer: MembershipOffer }
+  /** They asked before, or the parish has their address already. */
+  | Extract<Door, { at: 'asked' | 'offered' }>
 
 /**
  * Finds out what the form is opened for.
@@ -40,10 +39,11 @@ async function openSent(sent: SentJoin): Promise<OpenedJoin> {
 /** What is known of whoever is signed in helps, but nobody has to wait for it to come right. */
 async function openNew(slug: string): Promise<OpenedJoin> {
   if (!isSignedIn()) return { at: 'new', name: '', email: '' }
-  const [membership] = await Promise.allSettled([api().isSubscribed(slug), loadProfile()])
-  if (membership.status === 'fulfilled' && membership.value.is_subscribed) return { at: 'member' }
-  const offer = await offerOf(slug)
-  if (offer) return { at: 'offered', offer }
+  const [door] = await Promise.allSettled([doorOf(slug), loadProfile()])
+  if (door.status === 'fulfilled') {
+    if (door.value.at === 'inside') return { at: 'member' }
+    if (door.value.at !== 'outside') return door.value
+  }
   const profile = $profile.get()
   return { at: 'new', name: profile?.name ?? '', email: profile?.email ?? '' }
 }

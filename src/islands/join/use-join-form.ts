@@ -4,6 +4,9 @@ import type { JoinForm } from '#src/contract/pending-entity.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { draftOf } from '#src/stores/drafts.ts'
+import { keepRegistrationHint } from '#src/stores/registration-hint.ts'
+import { isSignedIn } from '#src/stores/session.ts'
+import { remember } from '#src/stores/session-memory.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { attemptKeys } from '../forms/attempt-keys.ts'
@@ -49,7 +52,11 @@ export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
     failed: { text: t('join.errors.error'), kind: 'warning' },
     send: async (body) => {
       if (opened.at === 'edit') await api().updateJoin(opened.sent, body, keyOf(body))
-      else await api().join(parish.slug, body, keyOf(body))
+      else {
+        await api().join(parish.slug, body, keyOf(body))
+        if (isSignedIn()) remember(`door:${parish.slug}`, 'asked')
+        else keepRegistrationHint(body)
+      }
       location.assign(localePath(locale, `/${parish.slug}/join/thanks`))
       return ''
     },

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { RegistrationHint } from '#src/stores/registration-hint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -9,14 +10,20 @@ import { LoginForm } from './LoginForm.tsx'
 interface Props {
   product: string
   captcha: CaptchaFacts
+  /** Whom an account is to be made for, where the form for it is asked for. */
+  hint?: RegistrationHint | undefined
 }
 
 type Opened = 'register' | 'recover' | undefined
 
 /** Signing in, and the two forms that open above it (requirements §2.3). */
-export function LoginPage({ product, captcha }: Props) {
+export function LoginPage({ product, captcha, hint }: Props) {
   const { t } = useTranslator()
   const [opened, setOpened] = useState<Opened>()
+  // What was drawn at build time knows of no hint.
+  useEffect(() => {
+    if (hint) setOpened('register')
+  }, [hint])
   const [sent, setSent] = useState<string>()
   // A dialog tells of its closing a moment later: the other one may be open by then.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
@@ -54,7 +61,7 @@ export function LoginPage({ product, captcha }: Props) {
           namespaces={['common', 'errors', 'forms', 'join', 'register']}
           load={async () => {
             const { RegisterForm } = await import('./RegisterForm.tsx')
-            return <RegisterForm captchaFacts={captcha} onSent={sentOff} />
+            return <RegisterForm captchaFacts={captcha} hint={hint} onSent={sentOff} />
           }}
         />
       </Modal>

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
+import type { RegistrationHint } from '#src/stores/registration-hint.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
@@ -22,6 +23,8 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 
 interface Props {
   captchaFacts: CaptchaFacts
+  /** Whom it is for, as far as they have said it elsewhere. */
+  hint: RegistrationHint | undefined
   /** @param text what happens next, for the page to keep on show */
   onSent(text: string): void
 }
@@ -29,7 +32,7 @@ interface Props {
 const LANGUAGES = LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))
 
 /** Asks for an account: it is one once the mailed link is opened (requirements §5.2, §11.5). */
-export function RegisterForm({ captchaFacts, onSent }: Props) {
+export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)
   const [keyOf] = useState(attemptKeys)
@@ -61,6 +64,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
         {...register('email')}
         label={labels.email}
         error={errorOf('email')}
+        defaultValue={hint?.email}
         autoComplete="email"
         required
       />
@@ -69,6 +73,7 @@ export function RegisterForm({ captchaFacts, onSent }: Props) {
         label={labels.name}
         hint={t('register.name_hint')}
         error={errorOf('name')}
+        defaultValue={hint?.name}
         autoComplete="name"
         required
       />

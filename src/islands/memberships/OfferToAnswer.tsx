@@ -1,5 +1,5 @@
 import type { MembershipOffer } from '#src/contract/membership.ts'
-import { api } from '#src/stores/api.ts'
+import { membershipsApi } from '#src/stores/memberships.ts'
 import { remember } from '#src/stores/session-memory.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,14 +18,14 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
   const { id, name, websiteconfigurations_url: slug } = offer.community
   const accept = useAct(
     async () => {
-      await api().acceptMembership(id)
+      await membershipsApi().acceptMembership(id)
       remember(`door:${slug}`, 'private-area')
       onAccepted()
     },
     t('memberships.offers.accepted', { community: name }),
   )
   const decline = useAct(async () => {
-    await api().declineMembership(id)
+    await membershipsApi().declineMembership(id)
     onDeclined()
   }, t('memberships.offers.declined'))
   return (

@@ -1,29 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MembershipOffer } from '#src/contract/membership.ts'
-import { api } from '#src/stores/api.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
-import { recall, remember } from '#src/stores/session-memory.ts'
+import { recall } from '#src/stores/session-memory.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { InviteToJoin } from '#src/ui/requests/InviteToJoin.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-import { LateOffer } from '../memberships/LateOffer.tsx'
-import { offerOf } from '../memberships/offer-of.ts'
+import { type Door, doorOf } from '../memberships/door-of.ts'
+import { LateDoor } from '../memberships/LateDoor.tsx'
 
 interface Props {
   parish: ParishFacts
   children: ReactNode
 }
 
-type State =
-  | { at: 'asking' }
-  | { at: 'inside' }
-  | { at: 'outside' }
-  | { at: 'offered'; offer: MembershipOffer }
-  | { at: 'failed'; failure: CallFailure }
+type State = { at: 'asking' } | Door | { at: 'failed'; failure: CallFailure }
 
 /**
  * Lets in who belongs to a community, and invites everybody else to join it (requirements §4.3).
@@ -45,12 +38,12 @@ export function Membership({ parish, children }: Props) {
     }
   }, [parish.slug, attempt])
   if (state.at === 'inside') return children
-  if (state.at === 'offered') {
+  if (state.at === 'asked' || state.at === 'offered') {
     return (
-      <LateOffer
-        offer={state.offer}
+      <LateDoor
+        door={state}
         onAccepted={() => setState({ at: 'inside' })}
-        onDeclined={() => setState({ at: 'outside' })}
+        onOutside={() => setState({ at: 'outside' })}
       />
     )
   }
@@ -68,21 +61,14 @@ export function Membership({ parish, children }: Props) {
 }
 
 /**
- * Whether the person belongs to the community, or could. What was found once is believed for the rest of the
- * visit: the server looks again at whatever is sent. Forms need the person's address, too.
+ * How the person stands to the community. That they belong to it is believed for the rest of the visit
+ * once it was found: the server looks again at whatever is sent. Forms need the person's address, too.
  */
-async function askedMembership(slug: string): Promise<State> {
-  const key = `door:${slug}`
+async function askedMembership(slug: string): Promise<Door> {
   // A form can be filled in without it.
   const profile = loadProfile().catch(() => undefined)
-  if (recall(key) !== 'private-area') {
-    const { is_subscribed } = await api().isSubscribed(slug)
-    remember(key, is_subscribed ? 'private-area' : 'join')
-    if (!is_subscribed) {
-      const offer = await offerOf(slug)
-      return offer ? { at: 'offered', offer } : { at: 'outside' }
-    }
-  }
-  await profile
-  return { at: 'inside' }
+  const door: Door =
+    recall(`door:${slug}`) === 'private-area' ? { at: 'inside' } : await doorOf(slug)
+  if (door.at === 'inside') await profile
+  return door
 }

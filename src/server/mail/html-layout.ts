@@ -46,7 +46,7 @@ const STYLES = raw(`<style>
 
 /** A letter as HTML without tables, pictures or anything from elsewhere; all text is escaped. */
 export function layOutHtml(letter: WrittenLetter): string {
-  const { locale, subject, title, greeting, before, action, after, portal } = letter
+  const { locale, subject, title, greeting, before, action, aside, after, portal } = letter
   const paragraph = (text: string) =>
     html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${unbroken(text)}</p>\n`
   return String(html`<!doctype html>
@@ -66,12 +66,17 @@ ${STYLES}
 <main class="sheet" style="padding:36px 40px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px">
 <div class="rule" style="width:44px;height:4px;margin:0 0 20px;border-radius:2px;background:${LIGHT.ochre}"></div>
 <h1 class="text" style="margin:0 0 22px;font:600 28px/1.25 ${raw(SERIF)};color:${LIGHT.ink};text-wrap:balance">${unbroken(title)}</h1>
-${[greeting, ...before].map(paragraph)}${button(action)}${after.map(paragraph)}${signature(letter)}</main>
+${[greeting, ...before].map(paragraph)}${button(action)}${after.map(paragraph)}${besides(aside)}${signature(letter)}</main>
 ${footer(letter)}</div>
 </div>
 </body>
 </html>
 `)
+}
+
+function besides(aside: WrittenLetter['aside']) {
+  if (!aside) return ''
+  return html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${unbroken(aside.text)}<br><a class="link" href="${aside.href}" style="color:${LIGHT.primary};overflow-wrap:anywhere">${aside.href}</a></p>\n`
 }
 
 function button(action: WrittenLetter['action']) {

@@ -30,6 +30,7 @@ const DECIDED = {
   reference: '7KQ2M4XA',
   reason: 'First line\nSecond line',
   when: { day: '2026-03-22', hour: '11:00' },
+  email: 'ze@example.org',
   hasAccount: true,
   documents: [] as OwnDocument[],
 } as const
@@ -41,7 +42,19 @@ const EVERY_DECISION = REQUEST_KINDS.flatMap((request) =>
     link: `/sao-tome/private-area/${isWelcome(request, decision) ? 'families' : 'requests'}`,
   })),
 )
-const LETTERS: Array<{ letter: Letter; link: string | null }> = [
+/** Where somebody has an account made who has none. */
+const registers = (name: string) => `/login#register=&email=ze%40example.org${name}`
+const JOINING = {
+  ...({ kind: 'join-received', parish: PARISH, token: TOKEN, days: 14 } as const),
+  email: 'ze@example.org',
+}
+interface Sample {
+  letter: Letter
+  link: string | null
+  /** The other link that it has. */
+  also?: string
+}
+const LETTERS: Sample[] = [
   {
     letter: { kind: 'registration-confirm', token: TOKEN, hours: 48 },
     link: `/confirm-email#${TOKEN}`,
@@ -61,11 +74,21 @@ const LETTERS: Array<{ letter: Letter; link: string | null }> = [
     link: '/sao-tome/office/connections',
   })),
   {
-    letter: { kind: 'join-received', parish: PARISH, token: TOKEN, days: 14 },
+    letter: { ...JOINING, hasAccount: true },
     link: `/sao-tome/join/${TOKEN}`,
+    also: '/login',
   },
+  {
+    letter: { ...JOINING, hasAccount: false },
+    link: `/sao-tome/join/${TOKEN}`,
+    also: registers(''),
+  },
+  ...[true, false].map((hasAccount) => ({
+    letter: { kind: 'membership-invitation' as const, parish: 'São Tomé', hasAccount },
+    link: hasAccount ? '/following' : '/login',
+  })),
   ...EVERY_DECISION,
-  { letter: { ...DECIDED, request: 'join', hasAccount: false }, link: '/login' },
+  { letter: { ...DECIDED, request: 'join', hasAccount: false }, link: registers('&name=Z%C3%A9') },
   { letter: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
 const ABOUT = { parish: PARISH, name: 'Zé', subject: 'Inês', reference: '7KQ2M4XA' } as const
@@ -74,7 +97,7 @@ const MOVED = {
   from: { date: '2026-12-25', time: '11:00', place: 'Igreja matriz' },
   to: { date: '2026-12-27', time: '09:30', place: 'Capela de São Brás' },
 } as const
-const HANDLED: Array<{ letter: Letter; link: string | null }> = REQUEST_KINDS.flatMap((request) => [
+const HANDLED: Sample[] = REQUEST_KINDS.flatMap((request) => [
   {
     letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
     link: `/answer#${TOKEN}`,
@@ -111,7 +134,7 @@ LETTERS.push(...HANDLED)
 const EVERY = LOCALES.flatMap((locale) => LETTERS.map((one) => ({ ...one, locale })))
 
 test.each(EVERY)('$letter.kind in $locale is whole, with its link where it should be', (one) => {
-  const { letter, link, locale } = one
+  const { letter, link, locale, also } = one
   const mail = write(letter, { email: 'ze@example.org', locale })
   expect(mail).toMatchObject({ to: 'ze@example.org', locale })
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|\[object/)
@@ -121,10 +144,13 @@ test.each(EVERY)('$letter.kind in $locale is whole, with its link where it shoul
 
   const prefix = locale === 'pt' ? '' : `/${locale}`
   const address = link === null ? null : `${SITE}${prefix}${link}`
-  const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-  expect(targets).toEqual(address === null ? [SITE] : [address, address, SITE])
+  const rest = also === undefined ? [SITE] : [`${SITE}${prefix}${also}`, SITE]
+  const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll('&amp;', '&'),
+  )
+  expect(targets).toEqual(address === null ? rest : [address, address, ...rest])
   const links = mail.text.match(/https:\S+/g)
-  expect(links).toEqual(address === null ? [SITE] : [address, SITE])
+  expect(links).toEqual(address === null ? rest : [address, ...rest])
   if (mail.html.includes(TOKEN)) expect(mail.subject).not.toContain(TOKEN)
 })
 
@@ -176,7 +202,7 @@ test.each([
 ])('an office that has %s is reached by it', (_, has, words, others) => {
   const parish = { ...PARISH, ...has }
   const { text } = write(
-    { kind: 'join-received', parish, token: TOKEN, days: 14 },
+    { ...JOINING, parish, hasAccount: true },
     { email: 'ze@example.org', locale: 'en' },
   )
   expect(text).toContain(words)

@@ -60,6 +60,8 @@ export interface WrittenLetter {
   before: string[]
   after: string[]
   action: { label: string; href: string; hint: string } | null
+  /** Something else that the reader can do. */
+  aside: { text: string; href: string } | null
   closing: string
   signature: string
   footer: string
@@ -100,6 +102,9 @@ function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): Wr
     before: own.before,
     after: own.after,
     action: href === null ? null : { label: own.action ?? '', href, hint: t('mail.link_hint') },
+    aside: own.aside
+      ? { text: own.aside.text, href: `${portal.siteUrl}${localePath(locale, own.aside.path)}` }
+      : null,
     closing: t('mail.closing'),
     signature: t('mail.signature', values),
     footer: t('mail.footer', values),

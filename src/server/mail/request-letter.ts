@@ -24,7 +24,15 @@ export interface LetterParish {
 /** What people who ask something of a parish are written. */
 export type RequestLetter =
   /** No name: who typed it may not be who reads it. */
-  | { kind: 'join-received'; parish: LetterParish; token: string; days: number }
+  | {
+      kind: 'join-received'
+      parish: LetterParish
+      token: string
+      days: number
+      /** The address that it goes to, and whether there is an account of it. */
+      email: string
+      hasAccount: boolean
+    }
   | DecidedLetter
   | AskedLetter
   | ReopenedLetter
@@ -37,6 +45,8 @@ export interface DecidedLetter {
   parish: LetterParish
   /** Whose request it was; null where that is not known. */
   name: string | null
+  /** The address that the letter goes to. */
+  email: string
   /** Whom or what it was about, in a line. */
   subject: string
   reference: string
@@ -57,6 +67,8 @@ export interface LetterTexts {
   action?: string
   before: string[]
   after: string[]
+  /** Something else that the reader can do, and where, without language. */
+  aside?: { text: string; path: string }
 }
 
 type Words = Pick<LetterTexts, 'title' | 'before'>
@@ -88,17 +100,31 @@ export function requestPath(letter: RequestLetter): string | null {
   if (letter.kind === 'request-reopened' || letter.kind === 'request-moved') {
     return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
   }
-  if (isWelcome(letter)) return letter.hasAccount ? privateAreaPath(slug, 'families') : '/login'
+  if (isWelcome(letter)) {
+    return letter.hasAccount ? privateAreaPath(slug, 'families') : registrationPath(letter)
+  }
   return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
 }
 
 function receivedTexts(
-  { parish, days }: Extract<RequestLetter, { kind: 'join-received' }>,
+  { parish, days, email, hasAccount }: Extract<RequestLetter, { kind: 'join-received' }>,
   translator: Translator,
 ): LetterTexts {
-  const values = { parish: parish.name, validity: translator.t('mail.days', { count: days }) }
-  const texts = translator.tree<LetterTexts>('mail.letters.join-received', values)
-  return { ...texts, after: [...texts.after, ...contactLines(parish, translator)] }
+  const { t, tree } = translator
+  const values = { parish: parish.name, validity: t('mail.days', { count: days }) }
+  const { known, fresh, ...texts } = tree<LetterTexts & Record<'known' | 'fresh', string>>(
+    'mail.letters.join-received',
+    values,
+  )
+  const path = hasAccount ? '/login' : registrationPath({ email, name: null })
+  const aside = { text: hasAccount ? known : fresh, path }
+  return { ...texts, after: [...texts.after, ...contactLines(parish, translator)], aside }
+}
+
+/** Where one has an account made, with what is known already behind `#`: no server sees that. */
+function registrationPath({ email, name }: Pick<DecidedLetter, 'email' | 'name'>): string {
+  const known = new URLSearchParams({ register: '', email, ...(name !== null && { name }) })
+  return `/login#${known}`
 }
 
 function decidedTexts(letter: DecidedLetter, translator: Translator): LetterTexts {

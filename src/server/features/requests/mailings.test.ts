@@ -58,7 +58,7 @@ test('who was accepted is told how to get in: with an account, and without one',
   const { db, parish } = await parishDatabase()
   const [stranger] = await decided(db, parish, 'join', 'accepted')
   expect(stranger).toMatchObject({ to: 'ana@example.org', locale: 'pt' })
-  expect(stranger?.text).toContain(`${SITE_URL}/login\n`)
+  expect(stranger?.text).toContain(`${SITE_URL}/login#register=&email=ana%40`)
   expect(stranger?.text).toContain('registe-se com este mesmo endereço')
   await account(db, { email: 'ANA@example.org' })
   const [known] = await decided(db, parish, 'join', 'accepted')

@@ -4,6 +4,7 @@ import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
 import { requestDocumentsOf } from './documents.ts'
 import { ownHistories, reasonIn } from './history.ts'
+import { ownerOf } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
 
@@ -22,7 +23,9 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       if (email === null) return
       const token = await issueJoinLink(db, requestId, now())
       const parish = parishOf(asked.community)
-      const letter = { kind: 'join-received', parish, token, days: JOIN_LINK_DAYS } as const
+      const hasAccount = (await ownerOf(db, asked.request)) !== undefined
+      const link = { token, days: JOIN_LINK_DAYS }
+      const letter = { kind: 'join-received', parish, ...link, email, hasAccount } as const
       await mailer.send(write(letter, { email, locale }))
     },
     'request-decided': async ({ requestId, reader }) => {
@@ -41,6 +44,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
         decision,
         parish: parishOf(community),
         name: to.name,
+        email: to.email,
         subject,
         reference,
         reason: reasonIn(histories.get(requestId) ?? []),

@@ -17,9 +17,8 @@ export async function ownCommunity(
   { db }: Pick<AppDeps, 'db'>,
   segment: string,
 ): Promise<CommunityRow> {
-  const reference = referenceFrom(segment)
-  const community = await publicCommunity(db, reference)
-  if (!(await isSubscribed(db, c.var.caller.accountId, reference))) {
+  const community = await publicCommunity(db, referenceFrom(segment))
+  if (!(await isSubscribed(db, c.var.caller.accountId, community.id))) {
     throw new ApiError('not_subscribed')
   }
   return community

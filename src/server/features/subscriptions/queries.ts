@@ -1,23 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
-import type { Reference } from '#src/server/http/references.ts'
-import { publicCommunity } from '../chapelries/queries.ts'
 
-/**
- * Whether a person belongs to a public community (requirements §4.3).
- *
- * @throws ApiError `not_found`
- */
+/** Whether a person belongs to a community (requirements §4.3). */
 export async function isSubscribed(
   db: Db,
   accountId: number,
-  reference: Reference,
+  communityId: number,
 ): Promise<boolean> {
-  const { id } = await publicCommunity(db, reference)
   const rows = await db
     .select({ communityId: subscriptions.communityId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.communityId, id)))
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.communityId, communityId)))
   return rows.length > 0
 }

@@ -27,7 +27,10 @@ test('says whether one belongs to a community, by its number or its slug', async
     ['other', maria, false],
     ['mine', jose, false],
   ] as const) {
-    expect(await json(`${IS}/${reference}`, who.headers)).toEqual({ is_subscribed: expected })
+    expect(await json(`${IS}/${reference}`, who.headers)).toEqual({
+      is_subscribed: expected,
+      asked_at: null,
+    })
   }
 })
 

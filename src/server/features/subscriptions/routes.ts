@@ -9,8 +9,10 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { referenceFrom } from '#src/server/http/references.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
 import { listTiedPages } from '../follows/pages.ts'
 import { FollowedPagesAnswer } from '../follows/routes.ts'
+import { askedToJoinAt } from '../pending-entities/own-joins.ts'
 import { isSubscribed } from './queries.ts'
 
 /** Belonging to communities (requirements §4.3, §7.3). Everyone sees only their own. */
@@ -28,9 +30,13 @@ export function subscriptionRoutes(deps: AppDeps) {
         takes: { filters: AppFilter },
       }),
       async (c) => {
-        const community = referenceFrom(c.req.param('community') ?? '')
+        const { accountId } = c.var.caller
+        const { id } = await publicCommunity(db, referenceFrom(c.req.param('community') ?? ''))
+        const is_subscribed = await isSubscribed(db, accountId, id)
+        const asking = { accountId, communityId: id }
         return answer(c, {
-          is_subscribed: await isSubscribed(db, c.var.caller.accountId, community),
+          is_subscribed,
+          asked_at: is_subscribed ? null : await askedToJoinAt(db, asking),
         })
       },
     )

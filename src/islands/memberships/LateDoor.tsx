@@ -1,0 +1,18 @@
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+import type { AtTheDoorProps } from './AtTheDoor.tsx'
+
+/** What stands at a closed door for the few who have asked, or were asked: fetched for them alone. */
+export function LateDoor(props: AtTheDoorProps) {
+  const { t } = useTranslator()
+  return (
+    <LateForm
+      failed={t('requests.room_failed')}
+      namespaces={['common', 'errors', 'memberships']}
+      load={async () => {
+        const { AtTheDoor } = await import('./AtTheDoor.tsx')
+        return <AtTheDoor {...props} />
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { OpenedJoin, OwnJoins } from '#src/contract/membership.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import { answer } from '#src/server/http/answers.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { limited } from '#src/server/http/limited.ts'
+import { idFrom } from '#src/server/http/references.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
+import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
+
+/** What somebody asked of parishes that they do not belong to yet: to see, to correct, to take back. */
+export function ownJoinRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, now } = deps
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownJoins,
+      mine,
+      describedOperation('ownJoins', 'requests', OwnJoins, { isSignedIn: true }),
+      async (c) => answer(c, { results: await ownJoins(db, c.var.caller.accountId) }),
+    )
+    .post(
+      PATHS.ownJoinForm,
+      mine,
+      describedOperation('openOwnJoin', 'requests', OpenedJoin, {
+        isSignedIn: true,
+        refuses: [404, 429],
+      }),
+      async (c) => {
+        const { accountId } = c.var.caller
+        await limited(deps, 'requestAccount', accountId)
+        const communityId = idFrom(c.req.param('community'))
+        c.header('cache-control', 'no-store')
+        return answer(c, { form: await openOwnJoin(db, { accountId, communityId }, now()) })
+      },
+    )
+    .delete(
+      PATHS.ownJoin,
+      mine,
+      describedOperation('withdrawOwnJoin', 'requests', Done, {
+        isSignedIn: true,
+        refuses: [404, 409],
+      }),
+      async (c) => {
+        const { accountId } = c.var.caller
+        const communityId = idFrom(c.req.param('community'))
+        await db.transaction((tx) => withdrawOwnJoin(tx, { accountId, communityId }, now()))
+        return answer(c, {})
+      },
+    )
+}
