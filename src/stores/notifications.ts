@@ -12,29 +12,28 @@ export interface Notice {
   text: string
 }
 
-/** Long enough to read three lines slowly; danger stays until it is closed. */
+/** Long enough to read three lines slowly; danger stays until something else is done. */
 const SHOWN_MS = 8_000
 
-/** The notifications on show, oldest first. */
-export const $notices = atom<readonly Notice[]>([])
+/** The notification on show; null where there is none. */
+export const $notice = atom<Notice | null>(null)
 
 let last = 0
 
-/** Shows a text at the bottom centre of the page. The same text is not shown twice at once. */
+/** Shows a text at the bottom centre of the page, in the place of the one before. */
 export function notify(text: string, kind: NoticeKind = 'primary'): void {
-  dismissText(text)
   last += 1
   const id = last
-  $notices.set([...$notices.get(), { id, kind, text }])
+  $notice.set({ id, kind, text })
   if (kind !== 'danger') setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Takes a notification away. */
+/** Takes a notification away, unless another one has taken its place. */
 export function dismiss(id: number): void {
-  $notices.set($notices.get().filter((notice) => notice.id !== id))
+  if ($notice.get()?.id === id) $notice.set(null)
 }
 
-/** Takes the notifications with a text away: what they said no longer holds. */
+/** Takes the notification with a text away: what it said no longer holds. */
 export function dismissText(text: string): void {
-  $notices.set($notices.get().filter((notice) => notice.text !== text))
+  if ($notice.get()?.text === text) $notice.set(null)
 }

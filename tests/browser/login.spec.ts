@@ -48,8 +48,10 @@ async function solveCaptcha(form: Locator, locale: Locale): Promise<void> {
   await expect(captcha).toContainText(wordsOf(locale)('forms.captcha.solved'))
 }
 
+/** Said once: by a notification, or by the page itself where the reader looks. */
 async function expectNotice(page: Page, kind: string, text: string): Promise<void> {
-  await expect(page.locator(`.notice.${kind}`)).toContainText([text])
+  const said = page.locator(`.notice.${kind}, p.failed, .sent, .error-summary li`)
+  await expect(said.filter({ hasText: text }).filter({ visible: true })).toHaveCount(1)
 }
 
 /** Every call to the API that changes something, from now on. */

@@ -4,7 +4,8 @@ import type { PrefilledJoinForm } from '#src/contract/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { type Door, doorOf } from '../memberships/door-of.ts'
+import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
+import { membershipIn } from '../memberships/membership.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =
@@ -15,7 +16,7 @@ export type OpenedJoin =
   /** Whoever is signed in belongs to the community already. */
   | { at: 'member' }
   /** They asked before, or the parish has their address already. */
-  | Extract<Door, { at: 'asked' | 'offered' }>
+  | Extract<ClosedDoor, { at: 'asked' | 'offered' }>
 
 /**
  * Finds out what the form is opened for.
@@ -39,10 +40,11 @@ async function openSent(sent: SentJoin): Promise<OpenedJoin> {
 /** What is known of whoever is signed in helps, but nobody has to wait for it to come right. */
 async function openNew(slug: string): Promise<OpenedJoin> {
   if (!isSignedIn()) return { at: 'new', name: '', email: '' }
-  const [door] = await Promise.allSettled([doorOf(slug), loadProfile()])
-  if (door.status === 'fulfilled') {
-    if (door.value.at === 'inside') return { at: 'member' }
-    if (door.value.at !== 'outside') return door.value
+  const [membership] = await Promise.allSettled([membershipIn(slug), loadProfile()])
+  if (membership.status === 'fulfilled') {
+    if (membership.value.at === 'inside') return { at: 'member' }
+    const door = await closedDoorOf(slug, membership.value.askedAt).catch(() => undefined)
+    if (door && door.at !== 'outside') return door
   }
   const profile = $profile.get()
   return { at: 'new', name: profile?.name ?? '', email: profile?.email ?? '' }

@@ -61,7 +61,11 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       </span>
       <h1>{t('login.confirm.title')}</h1>
       <p>{t('login.confirm.lead')}</p>
-      {problem && <p className="failed">{problem}</p>}
+      {problem && (
+        <p className="failed" role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         look="main"
         busy={phase === 'sending'}

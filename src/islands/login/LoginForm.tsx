@@ -62,7 +62,11 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
           {t('login.forgot')}
         </button>
       </div>
-      {problem && <p className="failed">{problem}</p>}
+      {problem && (
+        <p className="failed" role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         type={alive ? 'submit' : 'button'}
         look="main"

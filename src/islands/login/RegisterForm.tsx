@@ -108,7 +108,11 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
         error={errorOf('consent')}
         required
       />
-      {problem && <p className="failed">{problem}</p>}
+      {problem && (
+        <p className="failed" role="alert">
+          {problem}
+        </p>
+      )}
       <Button
         type="submit"
         look="main"

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account.ts'
 import { api } from '#src/stores/api.ts'
-import { notify } from '#src/stores/notifications.ts'
 import { forgetSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -13,10 +12,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { Outcome } from './Outcome.tsx'
 
-const Typed = v.object({
-  password: NewPassword,
-  repeat: v.pipe(v.string(), v.nonEmpty('required')),
-})
+const Typed = v.pipe(
+  v.object({ password: NewPassword, repeat: v.pipe(v.string(), v.nonEmpty('required')) }),
+  v.forward(
+    v.check(({ password, repeat }) => password === repeat, 'repeat'),
+    ['repeat'],
+  ),
+)
 
 type Phase = 'asking' | 'done' | 'expired'
 
@@ -31,8 +33,12 @@ export function ResetPassword({ token }: { token: string | undefined }) {
   const form = useSentForm({
     labels,
     schema: Typed,
-    send: async ({ password, repeat }) => {
-      if (password !== repeat) return notify(t('security.confirm_password_error'), 'warning')
+    invalid: {
+      text: (_, { password, repeat }) =>
+        t(password && repeat ? 'security.confirm_password_error' : 'forms.fill_all_fields_warning'),
+      kind: 'warning',
+    },
+    send: async ({ password }) => {
       await api()
         .resetPassword({ token: token ?? '', password })
         .catch((error: unknown) => {
@@ -93,7 +99,11 @@ export function ResetPassword({ token }: { token: string | undefined }) {
           autoComplete="new-password"
           required
         />
-        {problem && <p className="failed">{problem}</p>}
+        {problem && (
+          <p className="failed" role="alert">
+            {problem}
+          </p>
+        )}
         <Button
           type="submit"
           look="main"

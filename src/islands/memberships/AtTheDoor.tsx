@@ -1,11 +1,11 @@
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Door } from './door-of.ts'
+import type { ClosedDoor } from './closed-door.ts'
 import { OfferToAnswer } from './OfferToAnswer.tsx'
 import { PendingJoin } from './PendingJoin.tsx'
 
 export interface AtTheDoorProps {
-  door: Extract<Door, { at: 'asked' | 'offered' }>
+  door: Extract<ClosedDoor, { at: 'asked' | 'offered' }>
   onAccepted(): void
   /** They have declined, or taken their request back. */
   onOutside(): void

@@ -4,19 +4,18 @@ import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { LateFailure } from '#src/ui/LateFailure.tsx'
-import { InviteToJoin } from '#src/ui/requests/InviteToJoin.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-import { type Door, doorOf } from '../memberships/door-of.ts'
-import { LateDoor } from '../memberships/LateDoor.tsx'
+import { LateForm } from '../forms/LateForm.tsx'
+import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 
 interface Props {
   parish: ParishFacts
   children: ReactNode
 }
 
-type State = { at: 'asking' } | Door | { at: 'failed'; failure: CallFailure }
+type State = { at: 'asking' } | Found | { at: 'failed'; failure: CallFailure }
 
 /**
  * Lets in who belongs to a community, and invites everybody else to join it (requirements §4.3).
@@ -38,16 +37,20 @@ export function Membership({ parish, children }: Props) {
     }
   }, [parish.slug, attempt])
   if (state.at === 'inside') return children
-  if (state.at === 'asked' || state.at === 'offered') {
+  if (state.at === 'outside') {
+    const { askedAt } = state
+    const onInside = () => setState({ at: 'inside' })
     return (
-      <LateDoor
-        door={state}
-        onAccepted={() => setState({ at: 'inside' })}
-        onOutside={() => setState({ at: 'outside' })}
+      <LateForm
+        failed={t('requests.room_failed')}
+        namespaces={['common', 'errors', 'memberships', 'requests']}
+        load={async () => {
+          const { openWall } = await import('./Wall.tsx')
+          return openWall({ parish, askedAt, onInside })
+        }}
       />
     )
   }
-  if (state.at === 'outside') return <InviteToJoin parish={parish} />
   if (state.at === 'failed') {
     const { failure } = state
     return (
@@ -64,11 +67,11 @@ export function Membership({ parish, children }: Props) {
  * How the person stands to the community. That they belong to it is believed for the rest of the visit
  * once it was found: the server looks again at whatever is sent. Forms need the person's address, too.
  */
-async function askedMembership(slug: string): Promise<Door> {
+async function askedMembership(slug: string): Promise<Found> {
   // A form can be filled in without it.
   const profile = loadProfile().catch(() => undefined)
-  const door: Door =
-    recall(`door:${slug}`) === 'private-area' ? { at: 'inside' } : await doorOf(slug)
-  if (door.at === 'inside') await profile
-  return door
+  const isKnown = recall(`door:${slug}`) === 'private-area'
+  const found: Found = isKnown ? { at: 'inside' } : await membershipIn(slug)
+  if (found.at === 'inside') await profile
+  return found
 }

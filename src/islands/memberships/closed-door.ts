@@ -1,9 +1,16 @@
-import type { MembershipOffer } from '#src/contract/membership.ts'
+import type { MembershipOffer, OwnJoin } from '#src/contract/membership.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
-import type { ClosedDoor } from './door-of.ts'
+
+/** What waits at the door of a parish that somebody does not belong to. */
+export type ClosedDoor =
+  | { at: 'outside' }
+  /** They asked to join, and the office has not answered. */
+  | { at: 'asked'; join: OwnJoin }
+  /** The parish has their address, and opens once they accept. */
+  | { at: 'offered'; offer: MembershipOffer }
 
 /**
- * What waits at the door of a parish that somebody does not belong to.
+ * Finds it out.
  *
  * @param slug of the parish
  * @param askedAt when they asked to join; null where nothing of it waits

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { InviteToJoin } from '#src/ui/requests/InviteToJoin.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { AtTheDoor } from '../memberships/AtTheDoor.tsx'
+import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
+
+interface Options {
+  parish: ParishFacts
+  /** When they asked to join; null where nothing of it waits. */
+  askedAt: string | null
+  /** They belong to the parish from now on. */
+  onInside(): void
+}
+
+/**
+ * What stands before the private area for whoever does not belong to the parish (requirements §4.3).
+ *
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
+export async function openWall({ parish, askedAt, onInside }: Options): Promise<ReactNode> {
+  const door = await closedDoorOf(parish.slug, askedAt)
+  return <Wall parish={parish} door={door} onInside={onInside} />
+}
+
+interface Props extends Omit<Options, 'askedAt'> {
+  door: ClosedDoor
+}
+
+function Wall({ parish, door, onInside }: Props) {
+  const [shown, setShown] = useState(door)
+  if (shown.at === 'outside') return <InviteToJoin parish={parish} />
+  return (
+    <AtTheDoor door={shown} onAccepted={onInside} onOutside={() => setShown({ at: 'outside' })} />
+  )
+}
