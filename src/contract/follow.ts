@@ -32,8 +32,11 @@ export type Following = v.InferOutput<typeof Following>
 /** Whether the person belongs to a community, or has asked to. */
 export const IsSubscribed = v.object({
   is_subscribed: v.boolean(),
-  /** When they asked to join, while the office has not answered; null where nothing waits. */
-  asked_at: v.nullable(Instant),
+  /**
+   * When they asked to join, while the office has not answered; null where nothing waits, or the API
+   * does not say so.
+   */
+  asked_at: v.optional(v.nullable(Instant), null),
 })
 export type IsSubscribed = v.InferOutput<typeof IsSubscribed>
 

@@ -6,7 +6,7 @@ import {
   loadFollowedPages,
   loadSubscribedPages,
 } from '#src/stores/followed-pages.ts'
-import { loadMemberships } from '#src/stores/memberships.ts'
+import { $membershipsAsked, loadMemberships } from '#src/stores/memberships.ts'
 import { FollowingLists } from '#src/ui/following/FollowingLists.tsx'
 import './follow-button.ts'
 import { FollowedCalendar } from './following/FollowedCalendar.tsx'
@@ -18,18 +18,24 @@ import { defineIsland } from './react-island.tsx'
 function FollowingPage() {
   const followed = useStore($followedPages)
   const subscribed = useStore($subscribedPages)
+  const asked = useStore($membershipsAsked)
+  const waiting = (
+    <>
+      <MembershipOffers onAccepted={() => void loadSubscribedPages()} />
+      <PendingJoins />
+    </>
+  )
   const isThere = followed.kind === 'loaded' && followed.pages.length > 0
   return (
     <>
-      <PendingJoins />
-      <MembershipOffers onAccepted={() => void loadSubscribedPages()} />
       <FollowingLists
         followed={followed}
         subscribed={subscribed}
         onRetry={load}
+        waiting={asked ? waiting : undefined}
         leaving={(page) => <LeaveParish page={page} onLeft={() => void loadSubscribedPages()} />}
       />
-      {isThere && subscribed.kind !== 'loading' && <FollowedCalendar />}
+      {isThere && asked && subscribed.kind !== 'loading' && <FollowedCalendar />}
     </>
   )
 }

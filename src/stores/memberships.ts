@@ -12,6 +12,8 @@ export function membershipsApi() {
 export const $membershipOffers = atom<MembershipOffer[]>([])
 /** The parishes that they have asked to join, and wait for. */
 export const $ownJoins = atom<OwnJoin[]>([])
+/** Whether both were asked for: until then what stands below them would move. */
+export const $membershipsAsked = atom(false)
 
 /** Fetches both. Where that fails nothing of it is shown: the lists beside it say what is wrong. */
 export async function loadMemberships(): Promise<void> {
@@ -21,6 +23,7 @@ export async function loadMemberships(): Promise<void> {
   ])
   if (offers.status === 'fulfilled') $membershipOffers.set(offers.value.results)
   if (joins.status === 'fulfilled') $ownJoins.set(joins.value.results)
+  $membershipsAsked.set(true)
 }
 
 /** Takes an offer away that was answered. */

@@ -12,14 +12,16 @@ interface Props {
   onRetry(): void
   /** What can be done with a community that one belongs to. */
   leaving?(page: FollowedPage): ReactNode
+  /** What waits between the reader and other parishes; undefined while that is not known. */
+  waiting?: ReactNode
 }
 
 /** The communities that somebody belongs to, and those that they follow (requirements §2.5). */
-export function FollowingLists({ subscribed, followed, onRetry, leaving }: Props) {
+export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
-  // How long the first list is decides where the second one stands: it must not be seen to move.
-  const waits = subscribed.kind === 'loading'
+  // How long what stands above is decides where the second list stands: it must not be seen to move.
+  const waits = subscribed.kind === 'loading' || waiting === undefined
   return (
     <>
       <PageSection
@@ -36,6 +38,7 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving }: Props
           />
         }
       />
+      {subscribed.kind !== 'loading' && waiting}
       <PageSection
         id="followed"
         title={t('following.followed')}
