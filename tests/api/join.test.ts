@@ -223,7 +223,7 @@ describe('the mailed link', () => {
     expect(row?.details).toMatchObject({ taxpayer: '501 442 600', phone: '222 333 444' })
     const events = await tests.db.select().from(requestEvents).orderBy(requestEvents.id)
     expect(events.map(({ action }) => action)).toEqual(['received', 'changed'])
-    expect(tests.jobs).toEqual([])
+    expect(tests.jobs).toEqual([{ kind: 'join-received', requestId: request.id }])
     await good(await update(tests, form, { taxpayer: '  new-42 ' }), Receipt)
     const [again] = await tests.db.select().from(requests)
     expect(again?.details).toMatchObject({ taxpayer: 'NEW-42' })
@@ -241,6 +241,14 @@ describe('the mailed link', () => {
       expect(await tests.db.$count(requestEvents)).toBe(1)
     },
   )
+
+  test('whoever corrects a request gets the mail that the thanks promise', async () => {
+    const tests = await parishApp()
+    const { form } = await asked(tests)
+    await good(await update(tests, form, { phone: '266 000 111' }), Receipt)
+    const mails = await deliver(tests)
+    expect(mails.map(({ to }) => to)).toEqual(['Ana@example.org'])
+  })
 
   test('a new address is mailed a link of its own', async () => {
     const tests = await parishApp()

@@ -286,6 +286,18 @@ test('who leaves is out at once, the office is told, and its register keeps what
   expect(await accountOf(tests, record)).toBe(ana.id)
 })
 
+test('that somebody left is no news once they belong again', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, parish } = await office(tests)
+  const ana = await member(tests, [parish], { email: 'ana@example.org' })
+  await good(await leave(tests, ana.headers, parish), Done)
+  expect(await db.$count(departures)).toBe(1)
+  const { id } = await received(db, parish, 'join', { email: ana.email }, { accountId: ana.id })
+  await good(await call('PUT', `/pending_entities/accept/${id}`), v.unknown())
+  expect(await db.$count(departures)).toBe(0)
+})
+
 test('nothing tells of who left once they are erased', async () => {
   const tests = await testApp()
   const { db } = tests

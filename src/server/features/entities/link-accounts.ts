@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, entities, membershipRefusals, subscriptions } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  departures,
+  entities,
+  membershipRefusals,
+  subscriptions,
+} from '#src/server/db/schema.ts'
 import { holdLinks } from './linking.ts'
 
 /** An account whose owner wants to belong to a community. */
@@ -11,7 +17,8 @@ export interface Belonging {
 
 /**
  * Opens a community's private area to an account, because its owner asked for it or accepted it:
- * nothing that an office writes down does so by itself (decision 091). A refusal of before is over.
+ * nothing that an office writes down does so by itself (decision 091). A refusal of before is over, and
+ * that they left is no news any more.
  *
  * @param tx a transaction
  * @param now the present instant, ISO 8601 in UTC
@@ -22,6 +29,7 @@ export async function openArea(tx: Db, tie: Belonging, now: string): Promise<voi
     .values({ ...tie, createdAt: now })
     .onConflictDoNothing()
   await tx.delete(membershipRefusals).where(isOf(membershipRefusals, tie))
+  await tx.delete(departures).where(isOf(departures, tie))
 }
 
 /**
@@ -84,7 +92,7 @@ export async function unlinkAccount(
   return { wasMember: gone.length > 0, entityId: linked?.id ?? null }
 }
 
-type Tied = typeof entities | typeof subscriptions | typeof membershipRefusals
+type Tied = typeof entities | typeof subscriptions | typeof membershipRefusals | typeof departures
 
 function isOf(table: Tied, { accountId, communityId }: Belonging) {
   return and(eq(table.communityId, communityId), eq(table.accountId, accountId))

@@ -5,7 +5,6 @@ import {
   type PrefilledJoinForm,
   type UpdateJoinForm,
 } from '#src/contract/pending-entity.ts'
-import { foldEmail } from '#src/domain/email.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
@@ -47,7 +46,7 @@ export async function prefilledJoin(
 }
 
 /**
- * Keeps the new values of a pending join request. A new address is mailed a link of its own.
+ * Keeps the new values of a pending join request. Its address is mailed what it is mailed of a new one.
  *
  * @throws ApiError `not_found`; `bad_request` for a mask that is not that of the number kept
  */
@@ -61,7 +60,7 @@ export async function changeJoin(
     const taxpayer = taxpayerMeant(sent.taxpayer, keptDetails(request).taxpayer)
     const details = { ...sent, taxpayer }
     await changeRequest(tx, request.id, { kind: 'join', details }, { now: link.now, staffId: null })
-    if (foldEmail(details.email) === request.emailFolded) return
+    // The page of thanks promises a mail to whoever corrects a request, as to who sends one.
     await jobs.add(tx, { kind: 'join-received', requestId: request.id })
   })
 }
