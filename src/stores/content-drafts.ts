@@ -1,4 +1,4 @@
-import { CONTENT_DRAFT_KEYS } from '#src/domain/content-draft-keys.ts'
+import { CONTENT_DRAFT_KEYS } from '#src/domain/draft-keys.ts'
 import { signedInAs } from './session-memory.ts'
 
 /** What was being written, and when it was last touched. */

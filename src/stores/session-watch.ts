@@ -1,5 +1,5 @@
-import { claimsOf } from '#src/domain/session-token.ts'
-import { $ended, $token, endSession, forgetDrafts, forgetSession, isSignedIn } from './session.ts'
+import { claimsOf, isExpired } from '#src/domain/session-token.ts'
+import { $ended, $token, endSession, forgetEndedSession, forgetTab, isSignedIn } from './session.ts'
 
 /** What happened to the session while a page was open, in this tab or in another. */
 export type SessionChange = 'began' | 'ended' | 'passed-on'
@@ -10,18 +10,22 @@ export type SessionChange = 'began' | 'ended' | 'passed-on'
  * it is open ends the session as soon as the page is looked at (requirements §4.1).
  */
 export function watchSession(changed: (change: SessionChange) => void): void {
-  let known = claimsOf($token.get())?.sub
+  let known = $token.get()
   $token.listen((token) => {
+    const before = claimsOf(known)?.sub
     const person = claimsOf(token)?.sub
-    if (person === known) return
-    const change = changeFrom(known, person)
-    known = person
+    // Who signs out in one tab leaves nothing in another; a session that has run out is not left.
+    const isLeft = !$ended.get() && !isExpired(known, Date.now())
+    known = token
+    if (person === before) return
+    const change = changeFrom(before, person)
     // Another tab forgets its own drafts only.
-    if (change !== 'began') forgetDrafts()
+    if (change === 'ended') forgetTab(isLeft ? {} : { butDraftsOf: [before] })
+    if (change === 'passed-on') forgetTab({ butDraftsOf: [person] })
     if (change !== 'ended') $ended.set(false)
     changed(change)
   })
-  if ($token.get() !== undefined && !isSignedIn()) forgetSession()
+  if ($token.get() !== undefined && !isSignedIn()) forgetEndedSession()
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && $token.get() !== undefined && !isSignedIn()) endSession()
   })

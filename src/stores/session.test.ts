@@ -14,6 +14,20 @@ let places: string[] = []
 let drafts: Map<string, string>
 const html = { lang: 'es', dataset: {} as Record<string, string> }
 
+/** The storage of a tab: its keys are its own properties, as in browsers. */
+function tabOf(entries: Map<string, string>): object {
+  return new Proxy(
+    { removeItem: (key: string) => entries.delete(key) },
+    {
+      ownKeys: () => [...entries.keys(), 'removeItem'],
+      getOwnPropertyDescriptor: (tab, key) =>
+        key === 'removeItem'
+          ? { ...Object.getOwnPropertyDescriptor(tab, key), enumerable: false }
+          : { value: entries.get(String(key)), enumerable: true, configurable: true },
+    },
+  )
+}
+
 /** What the browser tells all tabs when one writes. */
 function tell(key: string): void {
   // A key that is gone comes as null in browsers.
@@ -30,7 +44,7 @@ beforeEach(() => {
   html.dataset = {}
   const go = (to: string) => places.push(to)
   vi.stubGlobal('location', { pathname: '/es/events', search: '?x=1', assign: go, replace: go })
-  vi.stubGlobal('sessionStorage', { clear: () => drafts.clear() })
+  vi.stubGlobal('sessionStorage', tabOf(drafts))
   vi.stubGlobal('document', {
     documentElement: html,
     body: { dataset: {} },
@@ -115,6 +129,76 @@ describe('a session', () => {
   })
 })
 
+describe('what is being written', () => {
+  const own = 'draft:meetings:santa-marta:1'
+  const others = 'draft:meetings:santa-marta:2'
+
+  function typed(): void {
+    for (const key of [own, others, 'draft:join:santa-marta:', 'profile:1']) drafts.set(key, '{}')
+  }
+
+  test('outlives a session that ends by itself, and is there for its writer', async () => {
+    const { beginSession, endSession } = await openTab()
+    beginSession(tokenOf('1'))
+    typed()
+    endSession()
+    expect([...drafts.keys()]).toEqual([own])
+    beginSession(tokenOf('1'))
+    expect([...drafts.keys()]).toEqual([own])
+  })
+
+  test('outlives a token that had expired before the page was opened', async () => {
+    storage.token = tokenOf('1', -10)
+    typed()
+    await openTab()
+    expect([...drafts.keys()]).toEqual([own])
+  })
+
+  test('is gone once somebody else signs in', async () => {
+    const { beginSession, endSession } = await openTab()
+    beginSession(tokenOf('1'))
+    typed()
+    endSession()
+    beginSession(tokenOf('2'))
+    expect(drafts.size).toBe(0)
+  })
+
+  test('is gone once its writer signs out, in this tab or in another', async () => {
+    const { beginSession, leave } = await openTab()
+    beginSession(tokenOf('1'))
+    typed()
+    leave()
+    expect(drafts.size).toBe(0)
+    storage.token = tokenOf('1')
+    await openTab()
+    typed()
+    delete storage.token
+    tell('token')
+    expect(drafts.size).toBe(0)
+  })
+
+  test('outlives a session that has run out in another tab', async () => {
+    vi.useFakeTimers()
+    storage.token = tokenOf('1', 60)
+    await openTab()
+    typed()
+    vi.advanceTimersByTime(61_000)
+    delete storage.token
+    tell('token')
+    vi.useRealTimers()
+    expect([...drafts.keys()]).toEqual([own])
+  })
+
+  test('of somebody else is gone from a tab that is passed on', async () => {
+    storage.token = tokenOf('1')
+    await openTab()
+    typed()
+    storage.token = tokenOf('2')
+    tell('token')
+    expect([...drafts.keys()]).toEqual([others])
+  })
+})
+
 describe('a page that is open', () => {
   test('forgets a token that had expired before it was opened, without a word', async () => {
     storage.token = tokenOf('1', -10)
@@ -172,11 +256,17 @@ describe('two tabs', () => {
 })
 
 test('where storage is full or forbidden, signing out still leads to the login', async () => {
-  vi.stubGlobal('sessionStorage', {
-    clear() {
-      throw new DOMException('denied', 'SecurityError')
-    },
-  })
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    ),
+  )
   const { leave } = await openTab()
   leave()
   expect(places).toEqual(['/es/login'])

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { CONTENT_DRAFT_KEYS } from '#src/domain/content-draft-keys.ts'
+import { CONTENT_DRAFT_KEYS, isFormDraftOf } from '#src/domain/draft-keys.ts'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '#src/domain/guarded-paths.ts'
 import { PAGES_CACHE } from '#src/domain/kept-pages.ts'
 import { claimsOf, isExpired } from '#src/domain/session-token.ts'
@@ -25,12 +25,12 @@ export function isSignedIn(offsetSeconds = 0): boolean {
 
 /**
  * Keeps a new session's token; what was followed by whoever came before is forgotten
- * (requirements §4.1).
+ * (requirements §4.1). What its owner was writing as their last session ended is there again.
  */
 export function beginSession(token: string): void {
   $followingList.set(undefined)
   $email.set(undefined)
-  forgetDrafts()
+  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
   $ended.set(false)
   $token.set(token)
 }
@@ -44,7 +44,18 @@ export function keepToken(token: string): void {
 export function forgetSession(): void {
   $followingList.set(undefined)
   $email.set(undefined)
-  forgetDrafts()
+  forgetTab()
+  $token.set(undefined)
+}
+
+/**
+ * Forgets a session that is over by itself, in all but what its owner was writing: nobody else is
+ * shown it, and they find it as they left it once they have signed in again.
+ */
+export function forgetEndedSession(): void {
+  $followingList.set(undefined)
+  $email.set(undefined)
+  forgetTab({ butDraftsOf: [claimsOf($token.get())?.sub] })
   $token.set(undefined)
 }
 
@@ -71,7 +82,7 @@ export function leave(): void {
 export function endSession(): void {
   if ($leaving.get()) return
   $ended.set(true)
-  forgetSession()
+  forgetEndedSession()
   if (pageFacts().guarded) toLogin({ ended: true })
 }
 
@@ -103,11 +114,18 @@ function forgetReadPages(): void {
   globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
 }
 
-/** What was begun in forms is the person's own (requirements §12.2). */
-export function forgetDrafts(): void {
+/**
+ * Forgets what this tab knows of a person (requirements §12.2).
+ *
+ * @param butDraftsOf the people whose begun forms stay; empty for who was not signed in
+ */
+export function forgetTab({ butDraftsOf = [] }: { butDraftsOf?: Array<string | undefined> } = {}) {
   try {
-    sessionStorage.clear()
+    for (const key of Object.keys(sessionStorage)) {
+      const stays = butDraftsOf.some((person) => person !== undefined && isFormDraftOf(key, person))
+      if (!stays) sessionStorage.removeItem(key)
+    }
   } catch {
-    // Storage is forbidden: then there are no drafts.
+    // Storage is forbidden: then there is nothing.
   }
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { examples } from '../support/matrix.ts'
 import { ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,6 +44,50 @@ test('what was begun is not there for whoever signs in next', { tag: '@matrix' }
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto(ROOM)
   await expect(page.locator('[name=message]')).toHaveValue('')
+})
+
+test('a session that ends while sending leads back to the answers, for their writer alone', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
+  faults.allow(/401/)
+  await answered(page, refused(401, 'unauthorized', 'A sessão terminou.'))
+  await storeToken(page, await ownDemoToken('maria'))
+  await page.goto(ROOM)
+  await page.locator('[name=message]').fill(WORDS)
+  await submit(page)
+  await send(page)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ROOM)}&ended=1`)
+
+  await page.locator('[name=email]').fill('maria@example.org')
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('.form [type=submit]').click()
+  await expect(page).toHaveURL(ROOM)
+  await expect(page.locator('.check-answers')).toContainText(WORDS)
+  await page.unroute('**/notify')
+  const bodies = await answered(page)
+  await send(page)
+  await expect(page.locator('.confirmation')).toBeVisible()
+  expect(bodies.map(({ pending_meeting }) => pending_meeting?.message)).toEqual([WORDS])
+})
+
+test('what was begun in a session that ended is not there for somebody else', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
+  faults.allow(/401/)
+  await answered(page, refused(401, 'unauthorized', 'A sessão terminou.'))
+  await storeToken(page, await ownDemoToken('maria'))
+  await page.goto(ROOM)
+  await page.locator('[name=message]').fill(WORDS)
+  await submit(page)
+  await send(page)
+  await expect(page).toHaveURL(/[?&]ended=1$/)
+
+  await page.locator('[name=email]').fill('jose@example.org')
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('.form [type=submit]').click()
+  await expect(page).toHaveURL(ROOM)
+  await expect(page.locator('.check-answers')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(WORDS)
 })
 
 test('two taps send one request', async ({ page }) => {

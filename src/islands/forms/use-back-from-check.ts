@@ -7,9 +7,11 @@ const CHECKING = 'checking'
  * Lets the browser's own way back lead from the answers to the form, as it does from any page to
  * the one before: whoever uses it means that, not to leave.
  *
+ * @param isChecking whether the answers are shown
  * @param onBack takes one back to the form; it is called for every move in the history
+ * @returns leads back to the form, by a button of the page
  */
-export function useBackFromCheck(onBack: () => void) {
+export function useBackFromCheck(isChecking: boolean, onBack: () => void): () => void {
   const latest = useRef(onBack)
   latest.current = onBack
   useEffect(() => {
@@ -17,16 +19,10 @@ export function useBackFromCheck(onBack: () => void) {
     addEventListener('popstate', goneBack)
     return () => removeEventListener('popstate', goneBack)
   }, [])
-  return {
-    /** The answers are shown now. */
-    enterCheck(): void {
-      // A try that failed has left the entry behind it, as has a reload: one is enough.
-      if (history.state?.[CHECKING]) return
-      history.pushState({ ...history.state, [CHECKING]: true }, '')
-    },
-    /** Back to the form, by a button of the page. */
-    leaveCheck(): void {
-      history.back()
-    },
-  }
+  useEffect(() => {
+    // A try that failed has left the entry behind it, as has a reload: one is enough.
+    if (!isChecking || history.state?.[CHECKING]) return
+    history.pushState({ ...history.state, [CHECKING]: true }, '')
+  }, [isChecking])
+  return () => history.back()
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import * as v from 'valibot'
 import type { Draft } from '#src/stores/drafts.ts'
+import { $ended } from '#src/stores/session.ts'
 import { useBackFromCheck } from './use-back-from-check.ts'
 import { type SentFormOptions, useSentForm } from './use-sent-form.ts'
 
@@ -20,7 +22,8 @@ export type Step<Output> =
 
 /**
  * A form in three steps: it is filled in, its answers are checked, and it is sent. Whatever fails
- * leads back to the answers with everything as it was; a draft is kept until it is sent.
+ * leads back to the answers with everything as it was; a draft is kept until it is sent, with the
+ * step that was reached: who signs in again, or loads the page again, goes on there.
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   draft,
@@ -28,18 +31,26 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   defaultValues,
   ...options
 }: Options<Values, Output>) {
-  const [step, setStep] = useState<Step<Output>>({ at: 'form' })
+  const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
+  const [step, setStep] = useState<Step<Output>>(() => {
+    // A draft that lacks something, such as a captcha, is filled in first.
+    if (draft.step() === 'form') return { at: 'form' }
+    const read = v.safeParse(options.schema, begun)
+    return read.success ? { at: 'check', output: read.output } : { at: 'form' }
+  })
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
-  const { enterCheck, leaveCheck } = useBackFromCheck(() => {
-    if (!underWay.current) setStep((now) => (now.at === 'check' ? { at: 'form' } : now))
+  const leaveCheck = useBackFromCheck(step.at === 'check', () => {
+    if (underWay.current) return
+    draft.reach('form')
+    setStep((now) => (now.at === 'check' ? { at: 'form' } : now))
   })
-  const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
   const form = useSentForm<Values, Output>({
     ...options,
     defaultValues: begun,
     send: async (output) => {
-      enterCheck()
+      draft.write(form.getValues())
+      draft.reach('check')
       setStep({ at: 'check', output })
     },
   })
@@ -58,6 +69,8 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       draft.clear()
       setStep({ at: 'sent', output: step.output, reference })
     } catch (error) {
+      // Who must sign in again comes back to the answers, which were good.
+      if (!$ended.get()) draft.reach('form')
       setStep({ at: 'form' })
       form.fail(error)
     }

@@ -6,10 +6,21 @@ export const STORES = [
     id: 'store-drafts-of-another',
     what: 'Who signs in next finds what somebody else has begun to type.',
     file: 'src/stores/session.ts',
-    find: `  forgetDrafts()
+    find: `  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
   $ended.set(false)`,
     replace: '  $ended.set(false)',
     tests: ['src/stores/session.test.ts', 'src/stores/drafts.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'store-drafts-end-with-session',
+    what: 'A session that ends by itself takes with it what its owner was writing.',
+    file: 'src/stores/session.ts',
+    find: `  $ended.set(true)
+  forgetEndedSession()`,
+    replace: `  $ended.set(true)
+  forgetSession()`,
+    tests: ['src/stores/session.test.ts'],
   },
   {
     kind: 'vitest',
