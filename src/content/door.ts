@@ -1,5 +1,4 @@
 import type { AstroGlobal, GetStaticPaths } from 'astro'
-import { firstLocale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { plainBuildModels } from './plain-build.ts'
@@ -34,12 +33,14 @@ async function lookedUp(pathname: string, kind: PageKind): Promise<PageModel | u
 /** The addresses of all pages of some kinds, for the routes with parameters. */
 export function pathsOf(...kinds: PageKind[]): GetStaticPaths {
   return async ({ routePattern }) => {
-    const [, first = ''] = routePattern.split('/')
+    const address = patternOf(routePattern)
     const models = [...(await plainBuildModels()).values()]
     return models
       .filter((model) => kinds.includes(routeKind(model)))
-      .filter((model) => routePattern.includes('[locale]') || model.locale === firstLocale(first))
-      .map((model) => ({ params: parametersOf(model) }))
+      .flatMap(({ route }) => {
+        const params = address.exec(route)?.groups
+        return params ? [{ params }] : []
+      })
   }
 }
 
@@ -48,21 +49,16 @@ function routeKind(model: PageModel): PageKind {
   return model.kind === 'moved' ? model.former : model.kind
 }
 
-function parametersOf(model: PageModel): Record<string, string> {
-  if (model.kind === 'moved') {
-    const [, slug = '', ...rest] = model.path.split('/')
-    return { slug, content: rest.at(-1) ?? '' }
-  }
-  if (model.kind === 'sitemap') return { locale: model.locale }
-  if (model.kind === 'community-sitemap') return { locale: model.locale, slug: model.slug }
-  if (model.kind === 'banner') return { slug: model.slug }
-  if (model.kind === 'community-feed') return { slug: model.feed.slug }
-  if (model.kind === 'community-calendar') return { slug: model.calendar.slug }
-  if (model.kind === 'event-calendar') return { slug: model.slug, content: model.content.slug }
-  if (!('community' in model)) return {}
-  const { slug } = model.community
-  if (model.kind === 'private-area') return { slug, room: model.room }
-  return 'content' in model ? { slug, content: model.content.slug } : { slug }
+/**
+ * The addresses of a route, with its parameters as groups. They are read from the address that each
+ * page has anyway: so no kind of page can lack one.
+ *
+ * @param routePattern as Astro writes it: `/es/[slug]/events/[content].ics`
+ */
+function patternOf(routePattern: string): RegExp {
+  const parts = routePattern.split(/\[(\w+)\]/)
+  const source = parts.map((part, at) => (at % 2 === 1 ? `(?<${part}>[^/]+)` : RegExp.escape(part)))
+  return new RegExp(`^${source.join('')}$`)
 }
 
 function isOf<Kind extends PageKind>(
