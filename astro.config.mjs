@@ -2,6 +2,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
+import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
 
 /** What pages need together comes together: two small files weigh more than one, and take longer. */
 const codeSplitting = {
@@ -20,7 +21,7 @@ export default defineConfig({
   // Pictures get their variants when they are stored, never while a page is rendered.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [localeRoutes()],
+  integrations: [localeRoutes(), wholeFolder()],
   vite: {
     plugins: [lucideIcons(), offlineWorker()],
     build: { assetsInlineLimit: 0 },

@@ -2,13 +2,16 @@
 const EXPLAINED = [
   'CommunityError',
   'ConfigError',
+  'ContractError',
   'DatabaseError',
   'FolderLockedError',
   'GrantError',
+  'HttpError',
   'ImportError',
   'ListenError',
   'PublishRefused',
   'TargetFailed',
+  'UnreachableError',
 ]
 
 /** What the disk answers when a setting or the machine is at fault, and not the code. */

@@ -1,35 +1,57 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { addressType, PAGE } from '#src/contract/content.ts'
 import { publishFromConfig } from '#src/publish/from-config.ts'
+import type { Published } from '#src/publish/run.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { type ApiServer, demoApi } from '../support/api-server.ts'
+import { startNginx } from '../support/nginx.ts'
+import { freePort } from '../support/processes.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
 let dir: string
-/** Where Astro builds to: on the disk of the project, since it moves files there by renaming them. */
+/** Where the documented command builds to. */
 let plain: string
 let api: ApiServer
+let published: Published
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))
-  await mkdir(join(projectDir, '.astro'), { recursive: true })
-  plain = await mkdtemp(join(projectDir, '.astro', 'oracle-'))
+  plain = join(dir, 'plain')
   api = await demoApi(join(dir, 'media'), letMove)
-})
+  const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL: 'https://p.example.org' }
+  published = await publishFromConfig(readConfig(env, projectDir), projectDir)
+  await buildSite(env)
+}, 240_000)
 
 afterAll(async () => {
   await api.close()
-  for (const folder of [dir, plain]) await rm(folder, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true })
 })
+
+async function buildSite(env: Record<string, string>): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'build:site', '--', plain], {
+    cwd: projectDir,
+    env: { ...process.env, ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+}
+
+/** The files of a folder, without the compressed variants that only the publisher makes. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort()
+}
 
 /** Lets a news item and an event of every community have had another address before. */
 async function letMove(db: Db): Promise<void> {
@@ -47,25 +69,63 @@ async function letMove(db: Db): Promise<void> {
   )
 }
 
-test('the warm bundle gives byte for byte what a plain astro build gives', {
-  timeout: 240_000,
-}, async () => {
-  const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL: 'https://p.example.org' }
-  const published = await publishFromConfig(readConfig(env, projectDir), projectDir)
-  await promisify(execFile)('astro', ['build', '--outDir', plain], {
-    cwd: projectDir,
-    env: { ...process.env, ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const pages = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(html|xml|txt|svg|ics|webmanifest)$|^sw\.js$/.test(file))
-      .sort()
-  expect(pages(published.dir)).toEqual(pages(plain))
-  expect(pages(plain).length).toBeGreaterThanOrEqual(published.pages)
-  const different = pages(plain).filter(
+test('the warm bundle gives byte for byte what a plain astro build gives', () => {
+  const files = filesOf(plain)
+  expect(filesOf(published.dir)).toEqual(files)
+  expect(files.length).toBeGreaterThanOrEqual(published.pages)
+  const different = files.filter(
     (file) => !readFileSync(join(published.dir, file)).equals(readFileSync(join(plain, file))),
   )
   expect(different).toEqual([])
-  expect(pages(plain).filter((file) => file.endsWith('/mudou-se.html')).length).toBeGreaterThan(5)
+  expect(files.filter((file) => file.endsWith('/mudou-se.html')).length).toBeGreaterThan(3)
 })
+
+test('a build that fails says why in one sentence, and leaves the former folder', async () => {
+  const before = filesOf(plain)
+  const failed = await buildSite({ PORT: '1', SITE_URL: 'https://p.example.org' }).catch(
+    (error: { stderr: string }) => error.stderr,
+  )
+  expect(failed).toMatch(/^The API could not be reached for \/\S+\.\n$/)
+  expect(filesOf(plain)).toEqual(before)
+  expect(filesOf(dir).filter((file) => file.includes('.new/'))).toEqual([])
+})
+
+test('every link of the folder leads somewhere, served by nginx as documented', {
+  timeout: 120_000,
+}, async () => {
+  const port = await freePort()
+  const documented = readFileSync(join(projectDir, 'docs', 'operations.md'), 'utf8')
+  const [, block = ''] = /```nginx\n(# the folder of build:site\n[^`]+)```/.exec(documented) ?? []
+  const config = block
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /srv/paroquias;', `root ${plain};`)
+  const nginx = await startNginx(join(dir, 'nginx'), config, port)
+  const walked = await walk(`http://127.0.0.1:${port}`)
+  await nginx.close()
+  expect(walked.missing).toEqual([])
+  const pages = filesOf(plain).filter(
+    (file) => /(mudou|404|offline)[^/]*\.html$/.test(file) === false,
+  )
+  expect(walked.reached).toBeGreaterThan(pages.filter((file) => file.endsWith('.html')).length / 2)
+})
+
+/** Follows every link and every other address that pages name on their own host. */
+async function walk(origin: string): Promise<{ reached: number; missing: string[] }> {
+  const found = new Map([['/', 'the beginning']])
+  const missing: string[] = []
+  for (const [path, from] of found) {
+    const response = await fetch(`${origin}${path}`)
+    const text = await response.text()
+    if (!response.ok) missing.push(`${path} from ${from}: ${response.status}`)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
+    // What scripts fill in later is no link yet.
+    const shown = text.replaceAll(/<template\b.*?<\/template>/gs, '')
+    for (const [, href = ''] of shown.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
+      const url = URL.parse(href.replaceAll('&amp;', '&'), `${origin}${path}`)
+      // What the API answers, and what it keeps, is not in the folder.
+      if (url?.origin !== origin || /^\/(api|media|readyz)\b/.test(url.pathname)) continue
+      if (!found.has(url.pathname)) found.set(url.pathname, path)
+    }
+  }
+  return { reached: found.size, missing }
+}

@@ -8,8 +8,6 @@ export const FULL_ONLY = [
   'tests/publish/{kill,kill-publisher,kill-requests,kill-start}.test.ts',
   // Readers of whole releases while processes publish: forms-and-assets, nginx, release/replace.
   'tests/publish/polling.test.ts',
-  // Our pages beside those of a plain `astro build`: change compares them with a full build of ours.
-  'tests/publish/oracle.test.ts',
   // Cron strikes in real time: publish/publisher.
   'tests/publish/schedule.test.ts',
   // A thousand webhooks over HTTP: publish/hook, publish/publish-queue, change.

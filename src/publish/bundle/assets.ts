@@ -17,8 +17,7 @@ const LANES = 4
  * @param localesDir folder of the texts
  */
 export async function finishAssets(clientDir: string, localesDir: string): Promise<void> {
-  await cp(localesDir, join(clientDir, TEXTS_FOLDER), { recursive: true })
-  await layLiturgy(clientDir, localesDir)
+  await layTexts(clientDir, localesDir)
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   await inLanes(files, LANES, async ({ parentPath, name }) => {
@@ -26,4 +25,10 @@ export async function finishAssets(clientDir: string, localesDir: string): Promi
     const variants = await compressedVariants(file, await readFile(file), 'asset')
     await Promise.all(variants.map(({ suffix, bytes }) => writeFile(`${file}${suffix}`, bytes)))
   })
+}
+
+/** Lays beside the hashed assets what islands fetch of texts and of the Church's calendar. */
+export async function layTexts(clientDir: string, localesDir: string): Promise<void> {
+  await cp(localesDir, join(clientDir, TEXTS_FOLDER), { recursive: true })
+  await layLiturgy(clientDir, localesDir)
 }

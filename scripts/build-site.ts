@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'astro'
+import { loadConfig } from '#src/config/read-config.ts'
+import { orExplain } from './explain.ts'
+
+/** Where the pages come to lie, unless another folder is named. */
+const FOLDER = join('dist', 'site')
+
+await orExplain(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const target = resolve(positionals[0] ?? FOLDER)
+  // A setting that is wrong is named before anything is built.
+  const { siteUrl } = loadConfig()
+  const suffix = randomBytes(4).toString('hex')
+  // Astro moves files there by renaming them, which needs a folder on the disk of the project.
+  const built = resolve(`${FOLDER}.${suffix}`)
+  const aside = `${target}.${suffix}.new`
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ root: process.cwd(), outDir: built, logLevel: 'error' })
+    cpSync(built, aside, { recursive: true })
+    replaceFolder(target, aside)
+  } finally {
+    for (const folder of [built, aside]) rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`The pages of ${siteUrl} are in ${target}.`)
+})
+
+/** Puts a whole folder in the place of another: a host that serves it sees no half of either. */
+function replaceFolder(target: string, whole: string): void {
+  const former = `${whole}.former`
+  mkdirSync(dirname(target), { recursive: true })
+  if (existsSync(target)) renameSync(target, former)
+  renameSync(whole, target)
+  rmSync(former, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { loadConfig } from '#src/config/read-config.ts'
+import { siteFacts } from '#src/content/site.ts'
+import { hostFiles } from '../hosting/host-files.ts'
+import { layTexts } from './assets.ts'
+
+/**
+ * Completes the folder of a plain `astro build` with all that a release of the publisher holds beside
+ * its pages: the texts that islands fetch, and what tells a host how to serve the rest.
+ */
+export function wholeFolder(): AstroIntegration {
+  let isPlain = true
+  let localesDir = ''
+  return {
+    name: 'adro:whole-folder',
+    hooks: {
+      'astro:config:done'({ config }) {
+        // The publisher's bundle is of the other kind: it lays them into each release itself.
+        isPlain = config.output === 'static'
+        localesDir = fileURLToPath(new URL('locales/', config.root))
+      },
+      async 'astro:build:done'({ dir }) {
+        if (!isPlain) return
+        const folder = fileURLToPath(dir)
+        await layTexts(folder, localesDir)
+        for (const { file, text } of hostFiles(siteFacts(loadConfig()).apiUrl)) {
+          await writeFile(join(folder, file), text)
+        }
+      },
+    },
+  }
+}
