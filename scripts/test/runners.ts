@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { run, stop } from './processes.ts'
+import type { Outcome } from './report.ts'
+
+/** Where runners write what their tests came to. */
+export const RESULTS = 'test-results'
+
+export interface RunnerOptions {
+  env: NodeJS.ProcessEnv
+  /** Whether what fails is tried once more by itself, before it counts as failed. */
+  retries: boolean
+}
+
+interface UnitTestFile {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+/**
+ * Runs files of unit, API and publishing tests.
+ *
+ * @param id names its results, beside those of other parts
+ */
+export async function vitest(
+  id: string,
+  files: string[],
+  { env, retries }: RunnerOptions,
+): Promise<Outcome> {
+  const first = await runVitest(id, files, env)
+  const failed = first.results.filter(hasFailed)
+  if (!retries || failed.length === 0) return outcomeOf(first, [])
+  const again = await runVitest(
+    `${id}-again`,
+    failed.map(({ name }) => name),
+    env,
+  )
+  const kept = first.results.filter((file) => !hasFailed(file))
+  return outcomeOf(
+    { results: [...kept, ...again.results], status: again.status },
+    failed.flatMap(failuresOf),
+  )
+}
+
+async function runVitest(id: string, files: string[], env: NodeJS.ProcessEnv) {
+  const file = `${RESULTS}/${id}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const status = await run('vitest', ['run', ...files, ...reporters], env)
+  const { testResults } = read<{ testResults: UnitTestFile[] }>(file)
+  return { results: testResults, status }
+}
+
+/** @param before what failed the first time, where something was tried again */
+function outcomeOf(
+  { results, status }: { results: UnitTestFile[]; status: number },
+  before: string[],
+): Outcome {
+  const failures = results.flatMap(failuresOf)
+  // An error outside of all tests is one of the run.
+  if (status !== 0 && failures.length === 0) failures.push(`vitest ended with ${status}`)
+  const statuses = results.flatMap((file) => file.assertionResults.map((one) => one.status))
+  const passed = statuses.filter((one) => one === 'passed').length
+  const failed = statuses.filter((one) => one === 'failed').length
+  return {
+    totals: { passed, failed, skipped: statuses.length - passed - failed },
+    failures,
+    unsteady: failures.length === 0 ? before : [],
+  }
+}
+
+function hasFailed(file: UnitTestFile): boolean {
+  return failuresOf(file).length > 0
+}
+
+function failuresOf({ name, message, assertionResults }: UnitTestFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return message === '' ? [] : [`${name}: ${message}`]
+  return failed.map(({ fullName, failureMessages }) =>
+    [`${name}: ${fullName}`, ...failureMessages].join('\n'),
+  )
+}
+
+/**
+ * Runs browser tests against the site that was started for them.
+ *
+ * @param more arguments of the runner, such as the share of all tests that is to run
+ */
+export async function playwright(
+  more: string[],
+  { env, retries }: RunnerOptions,
+): Promise<Outcome> {
+  const options = { ...env, SITE_STARTED: '1' }
+  const first = await runPlaywright(more, options)
+  if (!retries || first.failures.length === 0) return { ...first, unsteady: [] }
+  const again = await runPlaywright([...more, '--last-failed'], options)
+  const hasPassed = again.failures.length === 0
+  return {
+    totals: {
+      passed: first.totals.passed + again.totals.passed,
+      failed: again.totals.failed,
+      skipped: first.totals.skipped,
+    },
+    failures: again.failures,
+    unsteady: hasPassed ? first.failures : [],
+  }
+}
+
+async function runPlaywright(more: string[], env: NodeJS.ProcessEnv) {
+  const status = await run('playwright', ['test', ...more], env)
+  const { stats } = read<{
+    stats: Record<'expected' | 'unexpected' | 'skipped', number>
+  }>(`${RESULTS}/browser.json`)
+  return {
+    totals: { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped },
+    failures: status === 0 ? [] : [`browser tests: ${stats.unexpected} failed, named above`],
+  }
+}
+
+/** What a runner reported; one that reported nothing counts as failed, never as no tests. */
+function read<Report>(file: string): Report {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  return stop(`No results in ${file}: that runner did not finish.`)
+}
