@@ -3,6 +3,7 @@ import { benchAlike } from '../bench/alike.ts'
 import { benchFeed } from '../bench/feed.ts'
 import { NotFetched } from '../bench/fetched-packages.ts'
 import { benchImport } from '../bench/import.ts'
+import { benchLarge } from '../bench/large.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPublish } from '../bench/publish.ts'
@@ -29,6 +30,7 @@ const BENCHES: Record<string, Bench> = {
     run: benchImport,
     flags: '[--percent 25,100] [--kinds wordpress,ics,people] [--databases embedded,postgres]',
   },
+  large: { run: benchLarge, flags: '[--edits 40]' },
   lighthouse: plain(benchLighthouse),
 }
 

@@ -8,24 +8,36 @@ import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 
+/** A page of a community: making its model is most of the work, and not always needed. */
+export interface PageToMake {
+  route: string
+  /** Address without language. */
+  path: string
+  model(): PageModel
+}
+
 /** Every page and file of one community in every language: they depend on no other community. */
 export function communityModels(data: CommunityData, input: SiteInput): PageModel[] {
-  return [...eachCommunityModel(data, input)]
+  return [...eachCommunityPage(data, input)].map((page) => page.model())
 }
 
 /** The same one by one: a large parish has more of them than one would make at a stretch. */
-export function* eachCommunityModel(data: CommunityData, input: SiteInput): Generator<PageModel> {
+export function* eachCommunityPage(data: CommunityData, input: SiteInput): Generator<PageToMake> {
   const { site } = input
   const archive = archiveOf(data)
   const pages = communityPages(data, input, archive)
   for (const locale of LOCALES) {
     for (const [path, body] of pages) {
       const route = localePath(locale, path)
-      yield { ...bodyIn(body, locale), route, path, locale, site } as PageModel
+      const model = () => ({ ...bodyIn(body, locale), route, path, locale, site }) as PageModel
+      yield { route, path, model }
     }
   }
-  for (const locale of LOCALES) yield sitemap(data, locale, input, archive)
-  yield* banner(data, input)
+  const files = [
+    ...LOCALES.map((locale) => sitemap(data, locale, input, archive)),
+    ...banner(data, input),
+  ]
+  for (const file of files) yield { route: file.route, path: file.path, model: () => file }
 }
 
 function bodyIn(body: BodyInLanguages, locale: Locale): PageBody {

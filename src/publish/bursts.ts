@@ -25,6 +25,8 @@ export interface Asked {
   changed: ChangedContents
   /** Whether nobody has said that it changed: it is only compared with everything else. */
   isSurveyed: boolean
+  /** Since when all of it is to be read because only a part was, in milliseconds since 1970. */
+  owedSince?: number
 }
 
 interface Burst {
@@ -44,18 +46,31 @@ interface Burst {
 export class Bursts {
   readonly #bursts = new Map<number, Burst>()
 
-  /** @param now milliseconds since 1970, as everywhere here */
-  add(id: number, { why, mayLose, changed, isSurveyed }: Asked, now: number): void {
+  /**
+   * Asks for a community. What changed and what is only compared are two things: the former must not
+   * wait for the latter, which reads all of it.
+   *
+   * @param now milliseconds since 1970, as everywhere here
+   */
+  add(id: number, added: Asked, now: number): void {
+    const asked = this.#bursts.get(id)?.asked
+    const isSame = !asked || asked.isSurveyed === added.isSurveyed
+    if (!isSame && !added.isSurveyed) this.take(id)
+    if (isSame || !added.isSurveyed) this.#add(id, added, now)
+    if (!isSame) this.owe(id, added.isSurveyed ? added : asked, now)
+  }
+
+  #add(id: number, { why, mayLose, changed, isSurveyed }: Asked, now: number): void {
     const before = this.#bursts.get(id)
     const asked = before?.asked
-    const isFirst = !asked || asked.isSurveyed
+    const isFirst = !asked
     const isClose = now - (before?.lastAt ?? Number.NEGATIVE_INFINITY) < CLOSE_MS
     this.#bursts.set(id, {
       asked: {
         why: new Set([...(asked?.why ?? []), ...why]),
         mayLose: Math.max(mayLose, asked?.mayLose ?? 0),
         changed: asked ? joined(asked.changed, changed) : changed,
-        isSurveyed: isSurveyed && (asked?.isSurveyed ?? true),
+        isSurveyed,
       },
       firstAt: isFirst ? now : before.firstAt,
       lastAt: isSurveyed ? (before?.lastAt ?? Number.NEGATIVE_INFINITY) : now,
@@ -74,6 +89,23 @@ export class Bursts {
     if (!burst) return
     const { since = now, why: before = [] } = burst.partly ?? {}
     burst.partly = { since, why: new Set([...before, ...why]) }
+  }
+
+  /** Notes that all of a community is still to be read, though something else comes before that. */
+  owe(id: number, { why, owedSince = Number.POSITIVE_INFINITY }: Asked, now: number): void {
+    this.readPartly(id, why, Math.min(owedSince, now))
+  }
+
+  /** Notes that all of a community was read. */
+  readWhole(id: number): void {
+    const burst = this.#bursts.get(id)
+    if (burst) burst.partly = null
+  }
+
+  /** Whether something comes before what is only compared, which may be put off for a while. */
+  supersedes(id: number, { owedSince }: Asked, now: number): boolean {
+    const asked = this.#bursts.get(id)?.asked
+    return asked?.isSurveyed === false && now - (owedSince ?? now) < UNSETTLED_MS
   }
 
   /** The communities of which something is asked for: those that changed come first. */
@@ -105,7 +137,7 @@ export class Bursts {
     if (asked) burst.asked = null
     else burst.partly = null
     const all = partly && { why: partly.why, mayLose: 0, changed: null, isSurveyed: true }
-    return asked ?? all
+    return asked ?? (all && { ...all, owedSince: partly.since })
   }
 
   /**

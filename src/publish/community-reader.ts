@@ -4,16 +4,36 @@ import {
   newestFirst,
   type PortalSource,
 } from '#src/content/portal.ts'
-import type { Content } from '#src/contract/content.ts'
+import { type Content, PAGE } from '#src/contract/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { digest } from './digests.ts'
 import { type Reading, readCommunity, wholeReading } from './reading.ts'
 
 /** Of fewer contents, all are read as quickly as one. */
 const MANY_CONTENTS = 200
 /** How many contents are kept of all large communities together: some 100 MB of texts. */
 const KEPT_CONTENTS = 20_000
+
 /** Which contents of a community changed, by their numbers; null where anything may have. */
 export type ChangedContents = ReadonlySet<number> | null
+
+/** What came of reading a community. */
+export interface CommunityRead {
+  reading: Reading
+  /** Whether a whole reading must follow. */
+  isQuick: boolean
+  /** The only contents whose pages can have changed; null where any may have. */
+  only: ChangedContents
+}
+
+/** What is kept of a large community. */
+interface Kept {
+  contents: Content[]
+  /** Tells whether what all of its pages show is another. */
+  frame: string
+}
+
+type QuickData = CommunityData & Pick<CommunityRead, 'only'>
 
 /**
  * Reads communities. Of large ones it keeps the contents, so that what is said to have changed is live
@@ -23,7 +43,7 @@ export type ChangedContents = ReadonlySet<number> | null
 export class CommunityReader {
   readonly #source: PortalSource
   /** The least lately read first. */
-  readonly #kept = new Map<number, Content[]>()
+  readonly #kept = new Map<number, Kept>()
 
   constructor(source: PortalSource) {
     this.#source = source
@@ -32,22 +52,25 @@ export class CommunityReader {
   /**
    * @param slug where it stood before
    * @param changed what is said to have changed
-   * @returns with `isQuick`, whether a whole reading must follow
+   * @param pause gives way to whatever is more urgent, between the pieces of a whole reading
+   * @throws what `pause` throws
    */
   async read(
     id: number,
     slug: string | undefined,
     changed: ChangedContents,
-  ): Promise<{ reading: Reading; isQuick: boolean }> {
+    pause: () => Promise<void> = async () => {},
+  ): Promise<CommunityRead> {
     const before = this.#kept.get(id)
     const quick = await this.#quickly(id, slug, changed)
     if (quick) {
-      this.#keep(id, before, quick.contents)
-      return { reading: wholeReading(id, quick), isQuick: true }
+      const { only, ...data } = quick
+      this.#keep(id, before, data)
+      return { reading: wholeReading(id, data), isQuick: true, only }
     }
-    const reading = await readCommunity(this.#source, id, slug)
-    this.#keep(id, before, reading.kind === 'read' ? reading.data.contents : [])
-    return { reading, isQuick: false }
+    const reading = await readCommunity(pausing(this.#source, pause), id, slug)
+    this.#keep(id, before, reading.kind === 'read' ? reading.data : null)
+    return { reading, isQuick: false, only: null }
   }
 
   /** Null where all is to be read, and where anything goes wrong: the whole reading says what. */
@@ -55,21 +78,25 @@ export class CommunityReader {
     id: number,
     slug: string | undefined,
     changed: ChangedContents,
-  ): Promise<CommunityData | null> {
+  ): Promise<QuickData | null> {
     const kept = this.#kept.get(id)
     if (!kept || slug === undefined || changed === null) return null
-    const asked = new Set([...changed, ...whoShow(kept, changed)])
+    const asked = new Set([...changed, ...whoShow(kept.contents, changed)])
     // Reading all of them is no slower then.
-    if (asked.size >= kept.length) return null
+    if (asked.size >= kept.contents.length) return null
     try {
       const [chapelry, parts, fresh] = await Promise.all([
         this.#source.chapelrie(id),
-        communityParts(this.#source, id, slug, kept),
+        communityParts(this.#source, id, slug, kept.contents),
         this.#online(slug, asked),
       ])
       if (chapelry.websiteconfigurations_url !== slug || !fresh) return null
-      const others = kept.filter((one) => !asked.has(one.id))
-      return { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
+      const others = kept.contents.filter((one) => !asked.has(one.id))
+      const former = kept.contents.filter((one) => asked.has(one.id))
+      const data = { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
+      // Pages that are not news lead to each other, and a frame stands around all pages.
+      const isAlone = ![...former, ...fresh].some(({ content_type }) => content_type === PAGE)
+      return { ...data, only: isAlone && frameOf(data) === kept.frame ? asked : null }
     } catch {
       return null
     }
@@ -90,17 +117,34 @@ export class CommunityReader {
   }
 
   /** @param before what was kept when the reading began: of two at once, neither has what the other found */
-  #keep(id: number, before: Content[] | undefined, contents: Content[]): void {
+  #keep(id: number, before: Kept | undefined, data: CommunityData | null): void {
     const isAlone = this.#kept.get(id) === before
     this.#kept.delete(id)
-    if (!isAlone) return
+    if (!isAlone || !data) return
+    const { contents } = data
     if (contents.length < MANY_CONTENTS || contents.length > KEPT_CONTENTS) return
-    this.#kept.set(id, contents)
+    this.#kept.set(id, { contents, frame: frameOf(data) })
     let count = 0
     for (const [one, kept] of [...this.#kept].reverse()) {
-      count += kept.length
+      count += kept.contents.length
       if (count > KEPT_CONTENTS) this.#kept.delete(one)
     }
+  }
+}
+
+/** Tells apart what all pages of a community show besides its contents. */
+function frameOf({ contents: _, ...frame }: CommunityData): string {
+  return digest(JSON.stringify(frame))
+}
+
+/** The same source, which gives way before each piece of contents. */
+function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource {
+  return {
+    ...source,
+    contents: async (call) => {
+      await pause()
+      return source.contents(call)
+    },
   }
 }
 

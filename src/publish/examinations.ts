@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Asked, Bursts } from './bursts.ts'
 import type { Examined } from './examined.ts'
+import { Superseded } from './reading.ts'
 
 /** Communities that are examined at once because they changed, and because all are compared. */
 const CHANGED_AT_ONCE = 4
@@ -20,8 +22,8 @@ export interface ExaminationsOptions {
   now(): number
 }
 
-/** Examines one community for what was asked. */
-export type Examine = (id: number, asked: Asked) => Promise<Examined>
+/** Examines one community for what was asked; `pause` is called whenever it can wait, or end. */
+export type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<Examined>
 
 /** Examines the communities of which something is asked for, some side by side, each in its turn. */
 export class Examinations {
@@ -30,6 +32,8 @@ export class Examinations {
   readonly #underWay = new Map<number, Asked>()
   #ready: Ready[] = []
   #examine: Examine | null = null
+  /** Resolves with the end of an examination. */
+  #ended = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: ExaminationsOptions) {
@@ -85,6 +89,11 @@ export class Examinations {
     this.#begin()
   }
 
+  /** Notes that all of a community was looked at, for whatever had asked for that. */
+  readWhole(id: number): void {
+    this.#bursts.readWhole(id)
+  }
+
   /** Asks anew for whatever is ready: it was compared with what may not be live any more. */
   again(): void {
     for (const { id, asked } of this.#ready.splice(0)) this.add(id, asked)
@@ -98,6 +107,7 @@ export class Examinations {
     for (const { id, isSurveyed } of this.#bursts.asked()) {
       if (this.#isFull(isSurveyed) || this.#underWay.has(id)) continue
       if (this.#bursts.dueAt(id) > now) continue
+      if (!isSurveyed && this.#waitsForCompared(id)) continue
       const asked = this.#bursts.take(id)
       if (asked) void this.#work(this.#examine, id, asked)
     }
@@ -105,6 +115,35 @@ export class Examinations {
     if (nextAt > now && Number.isFinite(nextAt)) {
       this.#timer = setTimeout(() => this.#begin(), nextAt - now)
     }
+  }
+
+  /**
+   * Whether a community that changed has to wait for what was compared before that, and has yet to go
+   * live: after the change it would take away again what is new. It is given up and compared anew,
+   * unless it was put off for too long.
+   */
+  #waitsForCompared(id: number): boolean {
+    const ready = this.#ready.find((one) => one.id === id && one.asked.isSurveyed)
+    if (!ready) return false
+    const now = this.#options.now()
+    if (!this.#bursts.supersedes(id, ready.asked, now)) return true
+    this.take(ready)
+    this.#bursts.owe(id, ready.asked, now)
+    return false
+  }
+
+  /**
+   * Lets what is only compared wait for what has changed, a piece of work at a time so that it goes on
+   * all the same.
+   *
+   * @throws Superseded where the community itself has changed, unless it was put off for too long
+   */
+  async #giveWay(id: number, asked: Asked): Promise<void> {
+    await setImmediate()
+    if (!asked.isSurveyed) return
+    if (this.#bursts.supersedes(id, asked, this.#options.now())) throw new Superseded()
+    const isUrgent = [...this.#underWay.values()].some((one) => !one.isSurveyed)
+    if (isUrgent) await this.#ended.promise
   }
 
   #isFull(isSurveyed: boolean): boolean {
@@ -117,13 +156,17 @@ export class Examinations {
     const began = this.#options.now()
     this.#underWay.set(id, asked)
     try {
-      const examined = await examine(id, asked)
+      const examined = await examine(id, asked, () => this.#giveWay(id, asked))
       this.#ready.push({ id, examined, asked, tookMs: this.#options.now() - began })
-    } catch {
+    } catch (error) {
+      const now = this.#options.now()
+      if (error instanceof Superseded) this.#bursts.owe(id, asked, now)
       // Nothing is known of the live site since a step failed: that is told, and mended first.
-      this.#bursts.add(id, asked, this.#options.now())
+      else this.#bursts.add(id, asked, now)
     } finally {
       this.#underWay.delete(id)
+      this.#ended.resolve()
+      this.#ended = Promise.withResolvers()
       this.#options.onEnd()
     }
   }

@@ -1,5 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
-import { eachCommunityModel } from '#src/content/community-models.ts'
+import { eachCommunityPage } from '#src/content/community-models.ts'
+import { calendarPath } from '#src/content/community-pages.ts'
+import { contentPath } from '#src/content/moved-pages.ts'
+import type { CommunityData } from '#src/content/portal.ts'
+import type { ChangedContents } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
 import type { LiveRelease } from './live-release.ts'
 import { refuseLoss } from './loss.ts'
@@ -25,25 +28,39 @@ export type Examined =
       differing: ChangedPage[]
       /** Whether only what is said to have changed was read: all of it must be, after that. */
       isQuick: boolean
+      /** Whether pages of contents that nobody named were not even compared. */
+      isPartial: boolean
     }
   | { kind: 'gone'; id: number }
   /** Something is wrong with it: it keeps its former pages. */
   | { kind: 'refused'; id: number; refused: PublishRefused }
 
+/** What a community is compared with, and how. */
+interface Compared {
+  live: LiveRelease
+  /** Where it stood until now; undefined where nobody knows. */
+  slug: string | undefined
+  isQuick: boolean
+  /** The only contents whose pages can have changed; null where any may have. */
+  only: ChangedContents
+  /** Gives way to whatever is more urgent. */
+  pause: () => Promise<void>
+}
+
 /**
  * Compares a community with what is live. It changes nothing, and what is wrong is in the answer.
  *
- * @param slug where it stood until now; undefined where nobody knows
+ * @throws what `pause` throws
  */
 export async function examine(
   reading: Reading,
-  { live, slug, isQuick }: { live: LiveRelease; slug: string | undefined; isQuick: boolean },
+  compared: Compared,
   input: RunInput,
 ): Promise<Examined> {
   if (reading.kind === 'unreadable') return { ...reading, kind: 'refused' }
+  const { live, slug } = compared
   try {
-    const examined =
-      reading.kind === 'gone' ? reading : { ...(await compare(reading, live, input)), isQuick }
+    const examined = reading.kind === 'gone' ? reading : await compare(reading, compared, input)
     if (slug !== undefined) {
       const left = examined.kind === 'pages' ? examined.routes : []
       await refuseLoss(input, { slug, former: live.routesOf(slug), left })
@@ -56,22 +73,33 @@ export async function examine(
 
 async function compare(
   { id, data }: Extract<Reading, { kind: 'read' }>,
-  live: LiveRelease,
+  { live, isQuick, only, pause }: Compared,
   input: RunInput,
-): Promise<Omit<Extract<Examined, { kind: 'pages' }>, 'isQuick'>> {
+): Promise<Extract<Examined, { kind: 'pages' }>> {
   const digestOf = pageDigests(input.bundle.version)
+  const untouched = only ? pathsOfOthers(data, only) : new Set()
   const routes = new Set<string>()
   const differing: ChangedPage[] = []
-  await setImmediate()
-  for (const model of eachCommunityModel(data, input)) {
-    fileOf(model.route)
-    routes.add(model.route)
+  await pause()
+  for (const page of eachCommunityPage(data, input)) {
+    fileOf(page.route)
+    routes.add(page.route)
+    if (routes.size % AT_A_STRETCH === 0) await pause()
+    if (untouched.has(page.path) && live.pages[page.route] !== undefined) continue
+    const model = page.model()
     const digest = digestOf(model)
-    if (live.pages[model.route] !== digest) differing.push({ model, digest })
-    if (routes.size % AT_A_STRETCH === 0) await setImmediate()
+    if (live.pages[page.route] !== digest) differing.push({ model, digest })
   }
-  await setImmediate()
+  await pause()
   const held = heldOf(data, input)
-  await setImmediate()
-  return { kind: 'pages', id, held, routes, differing }
+  await pause()
+  return { kind: 'pages', id, held, routes, differing, isQuick, isPartial: only !== null }
+}
+
+/** Addresses without language of the contents that are not among some. */
+function pathsOfOthers({ chapelry, contents }: CommunityData, some: ReadonlySet<number>) {
+  const paths = contents
+    .filter(({ id }) => !some.has(id))
+    .map((content) => contentPath(chapelry.websiteconfigurations_url, content))
+  return new Set(paths.flatMap((path) => [path, calendarPath(path)]))
 }

@@ -57,10 +57,9 @@ export class LiveSiteChange {
         .flatMap((slug) => (slug === undefined ? [] : [...live.routesOf(slug)]))
         .filter((route) => !shown.has(route))
       // Some of them may have gone live since it was examined.
-      const differing =
-        one.kind === 'pages'
-          ? one.differing.filter(({ model, digest }) => live.pages[model.route] !== digest)
-          : []
+      const differing = this.#differing(one).filter(
+        ({ model, digest }) => live.pages[model.route] !== digest,
+      )
       const isLive = (route: string) => live.has(route)
       const [first = [], ...portions] = inPortions(differing, {
         isLive,
@@ -178,6 +177,17 @@ export class LiveSiteChange {
       copy.put(id, before.held(id))
       return false
     })
+  }
+
+  /** What was not even compared, since nobody named it, still waits for its turn. */
+  #differing(one: Taken): ChangedPage[] {
+    if (one.kind !== 'pages') return []
+    if (!one.isPartial) return one.differing
+    const compared = new Set(one.differing.map(({ model }) => model.route))
+    const waiting = this.#kept.unfinished.pages(one.id)
+    const isLeft = ({ model: { route } }: ChangedPage) =>
+      !compared.has(route) && one.routes.has(route)
+    return [...one.differing, ...waiting.filter(isLeft)]
   }
 
   /** Whether pages of a community were made; where they were not, it is kept back. */

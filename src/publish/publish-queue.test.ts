@@ -211,14 +211,14 @@ test('closing waits for the step under way and begins no other', async () => {
 })
 
 /** A keeper that reads of communities what is said to have changed; with what it was asked for. */
-function quickScene() {
-  const { keeper, ...rest } = scene()
+function quickScene(ids?: number[]) {
+  const { keeper, ...rest } = scene(ids)
   const held = { summary: {} } as unknown as Held
   const whole = { kind: 'pages' as const, held, routes: new Set<string>(), differing: [] }
   const asked: Array<ReadonlySet<number> | null> = []
   keeper.examine = async (id, _, changed = null) => {
     asked.push(changed)
-    return { ...whole, id, isQuick: changed !== null }
+    return { ...whole, id, isPartial: false, isQuick: changed !== null }
   }
   return { ...rest, asked }
 }
@@ -267,4 +267,45 @@ test('the whole reading waits for what changed, and no word of that is lost', as
   await end()
   await queue.idle()
   expect(asked).toEqual([new Set([1]), null, new Set([2]), null])
+})
+
+test('a change overtakes the whole reading of its own community, and what that found is read anew', async () => {
+  const { queue, keeper, steps, end } = scene()
+  const held = { summary: {} } as unknown as Held
+  const reads: string[] = []
+  const pieces = Promise.withResolvers<void>()
+  keeper.examine = async (id, _, changed = null, pause = async () => {}) => {
+    reads.push(changed ? 'quick' : 'whole')
+    if (!changed) {
+      await pieces.promise
+      await pause()
+    }
+    const none = { held, routes: new Set<string>(), differing: [] }
+    return { ...none, kind: 'pages', id, isPartial: false, isQuick: changed !== null }
+  }
+  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  await pass()
+  await end()
+  await pass(3_100)
+  expect(reads).toEqual(['quick', 'whole'])
+  queue.add(1, 'content.changed 2', { changed: new Set([2]) })
+  pieces.resolve()
+  await pass()
+  expect(reads).toEqual(['quick', 'whole', 'quick'])
+  expect(steps).toEqual(['put 1', 'put 1'])
+  await end()
+  await pass(3_100)
+  expect(reads).toEqual(['quick', 'whole', 'quick', 'whole'])
+  await end()
+  await queue.idle()
+})
+
+test('a change is not read as a whole because all communities are compared as well', async () => {
+  const { queue, asked, end } = quickScene([1])
+  queue.addAll('schedule')
+  await pass()
+  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  await end()
+  await pass()
+  expect(asked[0]).toEqual(new Set([1]))
 })

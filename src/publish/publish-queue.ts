@@ -173,8 +173,8 @@ export class PublishQueue {
       await this.#beginSurvey(keeper)
       return true
     }
-    this.#examinations.goOn((id, { why, mayLose, changed }) =>
-      keeper.examine(id, this.#optionsFor([...why], mayLose), changed),
+    this.#examinations.goOn((id, { why, mayLose, changed }, pause) =>
+      keeper.examine(id, this.#optionsFor([...why], mayLose), changed, pause),
     )
     if (await this.#putNext(keeper)) return true
     if (this.#examinations.isIdle) return false
@@ -233,7 +233,10 @@ export class PublishQueue {
     const isQuick = examined.kind === 'pages' && examined.isQuick
     // What nobody said to have changed is found by reading all of it, once there is time.
     if (isQuick) this.#examinations.readPartly(id, asked.why)
-    else this.#comparison?.open.delete(id)
+    else {
+      this.#examinations.readWhole(id)
+      this.#comparison?.open.delete(id)
+    }
     // Who corrects one word after another is not kept waiting; who brings thousands in may be.
     const isLittle = isQuick && (asked.changed?.size ?? 0) <= FEW_CHANGED
     if (!asked.isSurveyed && !isLittle) this.#examinations.rest(ready, this.#now() - began)

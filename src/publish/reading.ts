@@ -11,6 +11,11 @@ import { PublishRefused } from './refusal.ts'
 
 const UNKNOWN: ErrorCode = 'not_found'
 
+/** A reading was given up: what it is about has changed meanwhile, and that goes first. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}
+
 /** What came of asking for one community. */
 export type Reading =
   | { kind: 'read'; id: number; data: CommunityData }
@@ -134,6 +139,7 @@ export function refusalOf(cause: unknown): PublishRefused {
  * calendar has, are a fault of that one.
  */
 export function refusalOfOne(cause: unknown): PublishRefused {
+  if (cause instanceof Superseded) throw cause
   try {
     return refusalOf(cause)
   } catch {

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { publishSite } from './publish.ts'
+import { Superseded } from './reading.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { PublisherInput } from './run.ts'
@@ -387,7 +388,7 @@ describe('a large community', () => {
   test('is live with what is said to have changed, without reading all of it', async () => {
     edit(110, { content: '<p>Novo</p>' })
     const examined = await look([110])
-    expect(examined).toMatchObject({ kind: 'pages', isQuick: true })
+    expect(examined).toMatchObject({ kind: 'pages', isQuick: true, isPartial: true })
     expect(calls).toEqual(['110'])
     await keeper.put([examined], { now: NOW })
     expect(await shown('santa-marta/obra-10.html')).toContain('<p>Novo</p>')
@@ -400,10 +401,31 @@ describe('a large community', () => {
     await keeper.put([await look(null)], { now: NOW })
     edit(901, { title: 'Outra história' })
     const examined = await look([901])
-    expect(examined).toMatchObject({ isQuick: true })
+    expect(examined).toMatchObject({ isQuick: true, isPartial: false })
     await keeper.put([examined], { now: NOW })
     expect(await shown('santa-marta/a-paroquia.html')).toContain('Outra história')
     await expectExact(NOW)
+  })
+
+  test('is live with what all of its pages show, though one content alone was named', async () => {
+    edit(110, { content: '<p>Novo</p>' })
+    portal.accents = { 1: 'plum' }
+    const examined = await look([110])
+    expect(examined).toMatchObject({ isQuick: true, isPartial: false })
+    let { isUnfinished } = await keeper.put([examined], { now: NOW })
+    while (isUnfinished) ({ isUnfinished } = await keeper.goOn({ now: NOW }))
+    await expectExact(NOW)
+  })
+
+  test('is given up where something more urgent comes while all of it is read', async () => {
+    let pieces = 0
+    const pause = async () => {
+      pieces += 1
+      if (pieces >= 3) throw new Superseded()
+    }
+    await expect(keeper.examine(1, { now: NOW }, null, pause)).rejects.toThrow(Superseded)
+    // What was kept of it still serves.
+    expect(await look([110])).toMatchObject({ isQuick: true })
   })
 
   test('has what came, went or was said of nothing after a whole reading', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { inLanes } from '#src/content/lanes.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { type ChangedContents, CommunityReader } from './community-reader.ts'
@@ -113,16 +114,20 @@ export class SiteKeeper {
    * be under way, beside whatever goes live.
    *
    * @param changed the contents that are said to have changed: of a large community only they are read
+   * @param pause gives way to whatever is more urgent, and may end it by throwing
+   * @throws what `pause` throws
    */
   async examine(
     id: number,
     options: RunOptions,
     changed: ChangedContents = null,
+    pause: () => Promise<void> = () => setImmediate(),
   ): Promise<Examined> {
     const { copy, live } = this.#known()
     const slug = copy.slug(id)
-    const { reading, isQuick } = await this.#reader.read(id, slug, changed)
-    return examine(reading, { live, slug, isQuick }, { ...this.#input, ...options })
+    const { reading, isQuick, only } = await this.#reader.read(id, slug, changed, pause)
+    const compared = { live, slug, isQuick, only, pause }
+    return examine(reading, compared, { ...this.#input, ...options })
   }
 
   /**

@@ -26,10 +26,14 @@ export class Unfinished {
     return this.#rests.size
   }
 
-  /** Digests of a community's pages that are still to be made, by their addresses. */
+  /** A community's pages that are still to be made. */
+  pages(id: number): ChangedPage[] {
+    return this.#rests.get(id)?.portions.flat() ?? []
+  }
+
+  /** Their digests, by their addresses. */
   waiting(id: number): ReadonlyMap<string, string> {
-    const pages = this.#rests.get(id)?.portions.flat() ?? []
-    return new Map(pages.map(({ model: { route }, digest }) => [route, digest]))
+    return new Map(this.pages(id).map(({ model: { route }, digest }) => [route, digest]))
   }
 
   /**

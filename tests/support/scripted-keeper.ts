@@ -54,6 +54,7 @@ export function scriptedKeeper(ids: number[] = []) {
       id: number,
       _options?: RunOptions,
       _changed?: ReadonlySet<number> | null,
+      _pause?: () => Promise<void>,
     ): Promise<Examined> => {
       examined.push(id)
       return { kind: 'gone', id }

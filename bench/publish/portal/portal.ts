@@ -6,7 +6,7 @@ import { startSession } from '#src/server/features/sessions/sessions.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { freePort } from '#tests/support/processes.ts'
 import { npmScript, type StartedProcess, startProcess } from '../../processes/started-process.ts'
-import { sampleSite } from '../sample/sample-site.ts'
+import { sampleParishes, sampleSite } from '../sample/sample-site.ts'
 import { type BenchDatabase, withDatabase } from './database.ts'
 import { type FilledCommunity, fillDatabase } from './fill-database.ts'
 
@@ -27,7 +27,8 @@ export interface Portal {
 }
 
 interface PortalAsked {
-  pages: number
+  /** About so many pages, or parishes with so many contents each. */
+  pages: number | { contents: readonly number[] }
   /** ISO instant that the contents are before or after. */
   now: string
   dataDir: string
@@ -69,10 +70,17 @@ export async function withPortal<Result>(
   })
 }
 
-async function fill(database: BenchDatabase, secret: string, pages: number, now: string) {
+async function fill(
+  database: BenchDatabase,
+  secret: string,
+  pages: PortalAsked['pages'],
+  now: string,
+) {
   const { db, close } = await openDatabase(database)
+  const site =
+    typeof pages === 'number' ? sampleSite(pages, now) : sampleParishes(pages.contents, now)
   try {
-    const communities = await fillDatabase(db, sampleSite(pages, now))
+    const communities = await fillDatabase(db, site)
     return { communities, token: await signInKeeper(db, secret) }
   } finally {
     await close()

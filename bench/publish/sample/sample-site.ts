@@ -61,9 +61,17 @@ const DISTRICTS = ['Évora', 'Braga', 'Viseu', 'Lisboa', 'Faro', 'Leiria', 'Guar
  * @param pages in three languages, all of them
  * @param now ISO instant that events and publications are before or after
  */
-export function* sampleSite(pages: number, now: string): Generator<SampleCommunity> {
-  for (const [index, contents] of contentsOfCommunities(pages).entries()) {
-    yield sampleCommunity(index, contents, Date.parse(now))
+export function sampleSite(pages: number, now: string): Generator<SampleCommunity> {
+  return sampleParishes(contentsOfCommunities(pages), now)
+}
+
+/** The same with as many contents in each community as asked for. */
+export function* sampleParishes(
+  contents: readonly number[],
+  now: string,
+): Generator<SampleCommunity> {
+  for (const [index, count] of contents.entries()) {
+    yield sampleCommunity(index, count, Date.parse(now))
   }
 }
 

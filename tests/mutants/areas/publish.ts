@@ -194,7 +194,7 @@ export const PUBLISH = [
     id: 'related-stays-old',
     what: 'A content that shows another as related stays as it was when that one changes.',
     file: 'src/publish/community-reader.ts',
-    find: 'new Set([...changed, ...whoShow(kept, changed)])',
+    find: 'new Set([...changed, ...whoShow(kept.contents, changed)])',
     replace: 'new Set([...changed])',
     tests: ['src/publish/site-keeper.test.ts'],
   },

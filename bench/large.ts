@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { percentile } from './feed/load.ts'
+import { CHANGE_KINDS } from './publish/changes/change-kinds.ts'
+import { Office } from './publish/changes/office.ts'
+import { Reader } from './publish/changes/reader.ts'
+import { prepareBundle } from './publish/full-build.ts'
+import { type Portal, withPortal } from './publish/portal/portal.ts'
+import { clearScratch, scratchFolder } from './publish/scratch.ts'
+import { wholeNumber } from './usage.ts'
+
+/** A large parish and a small one, by their contents. */
+const CONTENTS = [2_500, 50]
+/** p95 in ms from the commit of a corrected word to the served page, whatever the parish's size. */
+const BUDGET_MS = 300
+/** The reading of the whole parish begins three seconds after a change: edits meet it so. */
+const APART_MS = [2_600, 5_200] as const
+
+/**
+ * Measures corrected words in a parish of 2,500 contents and in a small one, some seconds apart, with
+ * `npm start` on an embedded database or on one made on the server of DATABASE_URL.
+ *
+ * @returns false where the budget is exceeded
+ * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
+ */
+export async function benchLarge(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { edits: { type: 'string', default: '40' } } })
+  const edits = wholeNumber(values.edits)
+  await prepareBundle()
+  const asked = {
+    pages: { contents: CONTENTS },
+    now: new Date().toISOString(),
+    dataDir: await scratchFolder('large'),
+    serverUrl: process.env.DATABASE_URL,
+    script: 'start',
+  } as const
+  try {
+    return await withPortal(asked, async (portal) => {
+      const times = [await editTimes(portal, 0, edits), await editTimes(portal, 1, edits)]
+      for (const [nth, sorted] of times.entries()) console.log(line(CONTENTS[nth] ?? 0, sorted))
+      const missed = times.filter((sorted) => percentile(sorted, 0.95) > BUDGET_MS)
+      if (missed.length > 0) console.error(`Over budget: p95 of ${BUDGET_MS} ms.`)
+      return missed.length === 0
+    })
+  } finally {
+    await clearScratch()
+  }
+}
+
+/** How long corrected words of a parish took to go live, in ms, shortest first. */
+async function editTimes(portal: Portal, nth: number, edits: number): Promise<number[]> {
+  const communities = portal.communities.slice(nth, nth + 1)
+  const site = { office: new Office(portal), communities, made: [] }
+  const reader = new Reader(portal.origin)
+  const times: number[] = []
+  for (let turn = 0; turn < edits; turn += 1) {
+    const change = CHANGE_KINDS['body edit']?.(site, turn)
+    if (!change) throw new Error('There is no such change.')
+    await change.make()
+    const since = performance.now()
+    await reader.until(change.paths(), change.isLive)
+    times.push(performance.now() - since)
+    await wait(APART_MS[0] + ((APART_MS[1] - APART_MS[0]) * (turn % 7)) / 6)
+  }
+  reader.close()
+  return times.sort((a, b) => a - b)
+}
+
+function line(contents: number, sorted: number[]): string {
+  const at = (share: number) => `${percentile(sorted, share).toFixed(0)} ms`
+  return `${contents.toLocaleString('en')} contents: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}`
+}
