@@ -166,6 +166,22 @@ test('where another publisher was at work, everything is compared first', async 
   expect(steps).toEqual(['survey', 'put 2'])
 })
 
+test('a comparison whose last step failed begins again, as nobody knows what is live', async () => {
+  const { queue, steps, end, unsettle } = scene([1])
+  queue.addAll('schedule')
+  await pass()
+  await end()
+  await end()
+  unsettle()
+  await end(new Error('the disk is full'))
+  expect(steps).toEqual(['survey', 'put 1', 'settle'])
+  queue.again()
+  await pass()
+  for (let nth = 0; nth < 3; nth++) await end()
+  expect(steps.slice(3)).toEqual(['survey', 'put 1', 'settle'])
+  expect(queue.lastFailure).toBeUndefined()
+})
+
 test('whoever waits for everything learns why it failed', async () => {
   const { queue, end } = scene()
   const told = expect(queue.all('start')).rejects.toThrow('the API is away')

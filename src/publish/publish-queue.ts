@@ -168,7 +168,9 @@ export class PublishQueue {
   async #step(): Promise<boolean> {
     this.#wake = Promise.withResolvers()
     const keeper = await this.#options.keeper()
-    const hasWork = this.#isUnfinished || !this.#examinations.isIdle
+    // A comparison that has only to be settled is work as well: its step may have failed.
+    const isIdle = this.#examinations.isIdle && this.#comparison === null
+    const hasWork = this.#isUnfinished || !isIdle
     if (this.#whyAll.size > 0 || (hasWork && (await keeper.needsSurvey()))) {
       await this.#beginSurvey(keeper)
       return true

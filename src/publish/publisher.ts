@@ -90,6 +90,9 @@ export async function startPublisher({
     for (const id of keeper.due(new Date().toISOString())) queue.add(id, 'moment')
   })
   let isPortalStale = false
+  // Whether all that was known when this began, or since something failed, has been compared.
+  let isCompared = false
+  let isReady = false
   const retry = new Alarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
   const retryLater = () => {
     retry.set(Date.now() + retryMs)
@@ -113,6 +116,11 @@ export async function startPublisher({
       if (isWhole || rendered + removed > 0) {
         logger.info({ why, pages, rendered, removed, release }, 'published')
       }
+      isCompared ||= isWhole
+      if (!isReady && isCompared && !published.isUnfinished && !isPortalStale) {
+        isReady = true
+        logger.info({ release, keptBack: keptBack.length }, 'ready for changes')
+      }
       for (const one of retries.follow(keptBack)) {
         logger.error({ community: one.slug ?? one.community, why: one.message }, 'kept back')
       }
@@ -124,8 +132,14 @@ export async function startPublisher({
     },
     onFailure: ({ cause }) => {
       logger.error({ why: messageOf(cause) }, 'not published')
+      const isRefused = cause instanceof PublishRefused
+      // Nobody knows what is live then: everything is compared, and until then some of it is owed.
+      if (!isRefused) {
+        isCompared = false
+        isReady = false
+      }
       // What is held back on purpose is not tried again until somebody asks for it.
-      if (cause instanceof PublishRefused && cause.reason === 'held') return
+      if (isRefused && cause.reason === 'held') return
       retryLater()
     },
   })

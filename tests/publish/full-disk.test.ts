@@ -144,7 +144,7 @@ test.runIf(IS_FULL)(
     const port = String(new URL(api.origin).port)
     const dataDir = join(disk.dir, 'commands')
     await mkdir(dataDir, { recursive: true })
-    const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0' }
+    const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'info' }
     const publish = async (args: string[] = []) => {
       const command = startScript('publish.ts', env, args)
       return { code: await command.ended, command }
@@ -166,12 +166,14 @@ test.runIf(IS_FULL)(
     disk.leave(8 * 1024)
     const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
     await untilSaid(publisher, /Not published: .*(no space|too large)/)
+    expect(publisher.said()).not.toMatch(/ready for changes/)
     disk.free(publisher)
-    // It tries again by itself.
-    await expectSoon(
-      () => readFileSync(join(dataDir, 'site/current/um.html'), 'utf8'),
-      `Paróquia ${version}`,
-    )
+    // It tries again by itself, the portal's own pages as well.
+    await untilSaid(publisher, /"msg":"ready for changes"/)
+    for (const page of ['um', 'portal', 'es/subscriptions']) {
+      const text = readFileSync(join(dataDir, `site/current/${page}.html`), 'utf8')
+      expect(text, page).toContain(`Paróquia ${version}`)
+    }
     await publisher.stop()
     const check = await publish(['--check'])
     expect([check.code, check.command.said()]).toEqual([
@@ -181,7 +183,3 @@ test.runIf(IS_FULL)(
     api.close()
   },
 )
-
-async function expectSoon(text: () => string, words: string): Promise<void> {
-  await expect.poll(() => text().includes(words), { interval: 50, timeout: 120_000 }).toBe(true)
-}

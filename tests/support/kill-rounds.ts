@@ -10,8 +10,8 @@ export const KILLS = 26
 const START_KILL_EVERY = 5
 const WORK_MS = 400
 
-/** The publisher has compared everything once: from then on it changes single pages. */
-export const IS_WARM = /"msg":"published"/
+/** The publisher has compared everything and put it live: from then on it changes single pages. */
+export const IS_WARM = /"msg":"ready for changes"/
 
 interface Rounds {
   start(): Running
