@@ -52,7 +52,11 @@ async function measureSize(pages: number, options: Options): Promise<MeasuredSiz
 }
 
 async function measureChanges(portal: Portal, changes: number) {
-  const publisher = await startProcess(npmScript('publisher'), portal.env, /"msg":"ready for changes"/)
+  const publisher = await startProcess(
+    npmScript('publisher'),
+    portal.env,
+    /"msg":"ready for changes"/,
+  )
   try {
     const [loadBefore = 0] = loadavg()
     const times = await changeTimes(portal, publisher, changes)
