@@ -3,7 +3,7 @@ import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { type ExceptionDay, exceptionDays } from '#src/domain/exception-days.ts'
 import { type HalfYear, holdsIn } from '#src/domain/mass-seasons.ts'
 import { type TimetableRow, timetable } from '#src/domain/masses.ts'
-import { parishMasses } from '#src/domain/parish-masses.ts'
+import { hasTimes, parishMasses } from '#src/domain/parish-masses.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
@@ -46,6 +46,5 @@ export function massParts(
   const other = season === 'summer' ? 'winter' : 'summer'
   const seasons: MassParts['seasons'] = isSeasonal ? [part(season), part(other)] : [part(season)]
   const days = exceptionDays(masses)
-  const rows = seasons.flatMap((one) => [...one.masses, ...one.confessions])
-  return { usual: usualPlace(weekly), seasons, days, isAny: rows.length + days.length > 0 }
+  return { usual: usualPlace(weekly), seasons, days, isAny: hasTimes(masses) }
 }

@@ -1,3 +1,5 @@
+import { dayIn } from '#src/domain/event-times.ts'
+import { hasTimes, parishMasses, shownMasses } from '#src/domain/parish-masses.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type ArchivePart, archiveOf } from './archive.ts'
@@ -52,13 +54,15 @@ export function communitySitemapPath(slug: string, locale: Locale): string {
 function sitemap(
   { chapelry, configuration, contents }: CommunityData,
   locale: Locale,
-  { site }: SiteInput,
+  { site, now }: SiteInput,
   archive: ArchivePart[],
 ): CommunitySitemapFile {
   const slug = chapelry.websiteconfigurations_url
   const path = communitySitemapPath(slug, locale)
   const banner = configuration.header_url ?? bannerPath(slug)
-  const entries = sitemapEntries({ chapelry, contents, archive }, banner, locale)
+  const masses = shownMasses(parishMasses(chapelry), dayIn(now, chapelry.timezone))
+  const isTimed = hasTimes(masses)
+  const entries = sitemapEntries({ chapelry, contents, archive, isTimed }, banner, locale)
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
 }
 

@@ -18,7 +18,7 @@ import { dayIn, eventEnd, eventStart } from '#src/domain/event-times.ts'
 import { shownExceptions } from '#src/domain/exception-days.ts'
 import { seasonOn } from '#src/domain/mass-seasons.ts'
 import { menuPages } from '#src/domain/menu-targets.ts'
-import { parishMasses } from '#src/domain/parish-masses.ts'
+import { hasTimes, parishMasses, shownMasses } from '#src/domain/parish-masses.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
@@ -57,7 +57,9 @@ export function communityPages(
   const feedIn = newsFeed({ slug, title, uidNamespace }, news)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
-  const firstMasses = firstDates(parishMasses(data.chapelry), weekOf(today))
+  const masses = parishMasses(data.chapelry)
+  const firstMasses = firstDates(masses, weekOf(today))
+  const isTimed = hasTimes(shownMasses(masses, today))
   const relatedTo = relatedCards(slug, data.contents)
   const tree = pageTree(data.contents)
   const inMenu = new Set(menuPages(data.menu, slug))
@@ -97,7 +99,10 @@ export function communityPages(
       }),
     ],
     [feedPath(slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
-    [`${root}/timetable`, (locale) => ({ kind: 'timetable', community: community(locale) })],
+    [
+      `${root}/timetable`,
+      (locale) => ({ kind: 'timetable', community: community(locale), hasTimes: isTimed }),
+    ],
     [
       archivePath(slug),
       (locale) => ({

@@ -1,6 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#src/contract/content.ts'
+import type { MassException } from '#src/contract/mass-exception.ts'
+import { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { chapelry, configuration, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { pageModels } from './pages.ts'
@@ -8,6 +13,14 @@ import { loadPortal } from './portal.ts'
 
 const marta = chapelry('santa-marta')
 const NOW = '2026-11-21T12:00:00.000Z'
+const TIMED = {
+  ...marta,
+  masses_schedules: [
+    v.parse(MassSchedule, {
+      ...{ id: 1, celebration: 'mass', weekday: 0, hour: '11:00', place: null, description: null },
+    }),
+  ],
+}
 
 function models(data: Partial<Parameters<typeof pageModels>[0]['communities'][number]>) {
   const community = {
@@ -61,7 +74,7 @@ test('every page stands in every language, and no address twice', () => {
 })
 
 test('the ways into a community are for those who are led there, not for search engines', () => {
-  const all = models({})
+  const all = models({ chapelry: TIMED })
   expect(at(all, '/santa-marta/join', 'join').community.slug).toBe('santa-marta')
   expect(at(all, '/en/santa-marta/private-area/families', 'private-area').locale).toBe('en')
   const own = at(all, '/sitemap/pt/santa-marta.xml', 'community-sitemap').entries
@@ -73,6 +86,30 @@ test('the ways into a community are for those who are led there, not for search 
     '/santa-marta/archive',
   ])
   expect(listed.filter((path) => /join|private-area/.test(path))).toEqual([])
+})
+
+describe('a timetable', () => {
+  const day = (date: string): MassException => ({
+    ...{ id: 1, kind: 'added', date, schedule_id: null, celebration: 'mass', hour: '23:30' },
+    ...{ place: null, language: null, name: null, note: null },
+  })
+  const summerOnly = TIMED.masses_schedules.map((one) => ({ ...one, season: 'summer' as const }))
+
+  test.each([
+    ['a weekly time', TIMED, true],
+    ['a day to come', { ...marta, masses_exceptions: [day('2026-12-24')] }, true],
+    ['no times', marta, false],
+    ['a day that is over', { ...marta, masses_exceptions: [day('2026-11-20')] }, false],
+    ['times of a summer that it has not', { ...TIMED, masses_schedules: summerOnly }, false],
+  ])('of a community with %s is for search engines where it says something', (_, given, says) => {
+    const all = models({ chapelry: given })
+    for (const locale of LOCALES) {
+      const path = '/santa-marta/timetable'
+      expect(at(all, localePath(locale, path), 'timetable').hasTimes).toBe(says)
+      const file = at(all, `/sitemap/${locale}/santa-marta.xml`, 'community-sitemap')
+      expect(file.entries.some((one) => one.path === path)).toBe(says)
+    }
+  })
 })
 
 test('a banner is drawn exactly for who has none', () => {

@@ -10,16 +10,19 @@ import type { CommunityData } from './portal.ts'
 /** The most pictures that a sitemap may name for one page (image sitemaps, Google). */
 const MOST_PICTURES = 1_000
 
+/** What of a community decides what is listed. */
+interface ListedCommunity extends Pick<CommunityData, 'chapelry' | 'contents'> {
+  archive: ArchivePart[]
+  /** Whether it has times of masses: nothing leads to a timetable without any. */
+  isTimed: boolean
+}
+
 /**
  * What search engines are told of a community in one language: its pages, their pictures, and what
  * changed when. A content that cannot be read in it is listed elsewhere.
  */
 export function sitemapEntries(
-  {
-    chapelry,
-    contents,
-    archive,
-  }: Pick<CommunityData, 'chapelry' | 'contents'> & { archive: ArchivePart[] },
+  { chapelry, contents, archive, isTimed }: ListedCommunity,
   banner: CommunityFrame['banner'],
   locale: Locale,
 ): SitemapEntry[] {
@@ -35,8 +38,11 @@ export function sitemapEntries(
   return [
     { ...own, path: root, updatedAt: newest, images: present([banner, chapelry.photo_url]) },
     { ...own, path: `${root}/events`, updatedAt: newest, images: [] },
-    { ...own, path: `${root}/timetable`, updatedAt: null, images: [] },
-    ...[archivePath(slug), ...archive.map(({ path }) => path)].map((path) => ({
+    ...[
+      ...(isTimed ? [`${root}/timetable`] : []),
+      archivePath(slug),
+      ...archive.map(({ path }) => path),
+    ].map((path) => ({
       ...own,
       path,
       updatedAt: null,

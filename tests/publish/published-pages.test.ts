@@ -11,6 +11,8 @@ import { UID_NAMESPACE } from '../support/app.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
 const SITE_URL = 'https://p.example.org'
+/** A parish of the demo that has no times of masses. */
+const UNTIMED = 'san-millan'
 
 /** What a reader without scripts, or a search engine, makes of a page. */
 interface ReadPage {
@@ -120,6 +122,17 @@ test('a page is for search engines exactly where a sitemap lists it', () => {
       isIndexed && canonical !== null && ownPath(canonical) === address,
   )
   expect(own.sort()).toEqual([...listed].sort())
+})
+
+test('a timetable without times stands for who kept its address, with the way to the parish', () => {
+  for (const prefix of ['', '/es', '/en']) {
+    const home = `${prefix}/${UNTIMED}`
+    const timetable = pages.get(`${home}/timetable`)
+    expect(timetable?.isIndexed).toBe(false)
+    expect(timetable?.links).toContain(home)
+    expect(pages.get(home)?.links).not.toContain(`${home}/timetable`)
+  }
+  expect(pages.get('/santa-marta/timetable')?.isIndexed).toBe(true)
 })
 
 test('the picture of a shared page is in a format that every crawler reads', () => {

@@ -18,8 +18,8 @@ export interface ApiServer {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** In the gate two parishes, of two zones and languages; in the whole matrix all of them. */
-const SLUGS = ['santa-marta', 'tasi-mesak']
+/** In the gate two parishes, of two zones and languages, one without times; in the whole matrix all. */
+const SLUGS = ['santa-marta', 'san-millan']
 
 /**
  * The real API over parishes of the demo on a port of its own; their pictures are not drawn.

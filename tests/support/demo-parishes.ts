@@ -19,6 +19,8 @@ export async function insertDemoParishes(
   { mediaDir, now }: { mediaDir: string; now: string },
 ): Promise<void> {
   const parishes = demoParishes(now).filter(({ slug }) => slugs.includes(slug))
+  if (parishes.length !== slugs.length)
+    throw new Error(`The demo has not all of ${slugs.join(', ')}.`)
   const pictures = await drawPictures(parishes, undrawn)
   const storePdf = (name: string, lines: string[]) =>
     storeFile({ mediaDir, name, bytes: plainPdf(lines) })

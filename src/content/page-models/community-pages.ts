@@ -31,4 +31,6 @@ export interface EventsPage extends Page {
 export interface TimetablePage extends Page {
   kind: 'timetable'
   community: CommunityFrame
+  /** Whether there is any; without one it is a page for those who kept its address. */
+  hasTimes: boolean
 }
