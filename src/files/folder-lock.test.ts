@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -70,6 +70,17 @@ test('releasing lets the next one in, and once only', async () => {
   first.release()
   await expect(lockFolder(dir, 'third')).rejects.toThrow(/\(second\)/)
   second.release()
+})
+
+test('a disk that neither takes nor gives up the signature keeps nobody out', async () => {
+  const dir = join(parent, 'db')
+  // In the place of a file it can be neither written nor removed.
+  mkdirSync(`${dir}.lock.owner`)
+  for (const purpose of ['first', 'second']) {
+    const lock = await lockFolder(dir, purpose)
+    await expect(lockFolder(dir, 'another')).rejects.toThrow('in use by another process')
+    lock.release()
+  }
 })
 
 test('the signature of a dead process is not blamed', async () => {

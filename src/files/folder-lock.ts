@@ -67,7 +67,7 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
   return {
     release: () => {
       if (!held.delete(handle)) return
-      rmSync(ownerFile, { force: true })
+      eraseSignature(ownerFile)
       handle.close()
     },
   }
@@ -78,8 +78,15 @@ function sign(ownerFile: string, owner: Owner): void {
   try {
     writeFileSync(ownerFile, JSON.stringify(owner))
   } catch {
-    rmSync(ownerFile, { force: true })
+    eraseSignature(ownerFile)
   }
+}
+
+/** A disk that refuses keeps the signature: whoever locks the folder next writes over it. */
+function eraseSignature(ownerFile: string): void {
+  try {
+    rmSync(ownerFile, { force: true })
+  } catch {}
 }
 
 function isBusy(error: unknown): boolean {

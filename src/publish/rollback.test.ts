@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -68,6 +68,17 @@ test('an earlier release is live again in one step, and stays until somebody pub
   ])
   const lines = await readJournal(new Releases(join(root, 'data')).journalOf(first))
   expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
+})
+
+test('a release whose journal was cut off in a line is returned to, with all its pages', async () => {
+  const { release: first } = await publish(input('v1'), 0)
+  await publish(input('v2'), 1)
+  const releases = new Releases(join(root, 'data'))
+  await appendFile(releases.journalOf(first), '{"kind":"begun","at":')
+  await rollBack(join(root, 'data'), AT(2))
+  const lines = await readJournal(releases.journalOf(first))
+  expect(lines.map(({ kind }) => kind)).toEqual(['made', 'returned'])
+  expect((await releases.current())?.id).toBe(first)
 })
 
 test('a publisher that is told of changes publishes nothing of what was taken back', async () => {

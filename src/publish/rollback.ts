@@ -1,7 +1,7 @@
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { wentLive } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
-import { appendLine } from './release/journal.ts'
+import { appendLine, mendJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus, writeStatus } from './release/status.ts'
 
@@ -34,7 +34,9 @@ export async function rollBack(dataDir: string, now: string): Promise<string> {
       held_since: now,
     })
     await releases.switchTo(former.id)
-    await appendLine(releases.journalOf(former.id), { kind: 'returned', at: now, from: live.id })
+    const journal = releases.journalOf(former.id)
+    await mendJournal(journal)
+    await appendLine(journal, { kind: 'returned', at: now, from: live.id })
     return former.id
   } finally {
     lock.release()
