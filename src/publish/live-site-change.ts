@@ -60,7 +60,7 @@ export class LiveSiteChange {
       const differing = this.#differing(one).filter(
         ({ model, digest }) => live.pages[model.route] !== digest,
       )
-      const isLive = (route: string) => live.has(route)
+      const isLive = (route: string) => this.#pages.isThere(route)
       const [first = [], ...portions] = inPortions(differing, {
         isLive,
         waiting: unfinished.waiting(id),

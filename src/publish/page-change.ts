@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { inLanes } from '#src/content/lanes.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
@@ -63,6 +65,13 @@ export class PageChange {
     return this.#ready.map(({ route }) => route)
   }
 
+  /** Whether a page stands at an address: where a change of it was cut off, only the disk knows. */
+  isThere(route: string): boolean {
+    const { id, pages } = this.#live
+    if (!this.#live.has(route)) return false
+    return pages[route] !== '' || existsSync(join(this.#releases.dirOf(id), fileOf(route)))
+  }
+
   /**
    * Makes pages that differ, where nobody reads them.
    *
@@ -110,7 +119,7 @@ export class PageChange {
     const journal = this.#releases.journalOf(id)
     const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
-    const order = inOrder(this.#ready, (route) => this.#live.has(route))
+    const order = inOrder(this.#ready, (route) => this.isThere(route))
     await appendLine(journal, begun)
     // From here on what is live is unknown until it is done.
     settle(pages, begun, false)

@@ -98,6 +98,29 @@ test('what a change puts in place is on the disk between the lines of the journa
   expect(disk.sure(`${releaseDir()}.jsonl`)).toContain('"kind":"done"')
 })
 
+test('a new page that a cut kept from coming goes before what leads to it, the next time as well', async () => {
+  const keeper = new SiteKeeper(await input())
+  const { dir: live } = await keeper.run({ kind: 'all' }, { now: NOW })
+  const related = { content_rel: news(um, 3, 'nova'), content_rel_description: '' }
+  const older = { online_from_date: '2026-10-01T09:00:00.000Z' }
+  portal.contents = [
+    news(um, 1, 'obras', { contents_contents: [related] }),
+    news(um, 3, 'nova', older),
+  ]
+  let isCut = true
+  const disk = watchedDisk(dir, ({ kind, path }) => {
+    if (isCut && kind === 'rename' && path.startsWith(`${live}/`)) throw new Error('cut off')
+  })
+  const change = { kind: 'communities' as const, ids: new Set([um.id]) }
+  await expect(keeper.run(change, { now: NOW })).rejects.toThrow('cut off')
+  isCut = false
+  await new SiteKeeper(await input()).run(change, { now: NOW })
+  const put = disk.acts.filter(({ kind }) => kind === 'rename').map(({ path }) => path)
+  const [nova, obras] = ['nova', 'obras'].map((slug) => put.indexOf(join(live, `um/${slug}.html`)))
+  expect(nova).toBeGreaterThanOrEqual(0)
+  expect(nova).toBeLessThan(obras ?? 0)
+})
+
 test('no file takes the place of another before its bytes are on the disk', async () => {
   const keeper = new SiteKeeper(await input())
   const unsure: string[] = []
