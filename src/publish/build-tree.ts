@@ -15,6 +15,7 @@ import type { Press } from './press/press.ts'
 import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyWithVariants, layAssets } from './release/assets.ts'
+import { VARIANT_SUFFIXES } from './release/compress.ts'
 import type { PageDigests } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Manifest, Releases } from './release/releases.ts'
@@ -126,7 +127,8 @@ class Tree {
     try {
       await this.#print(models)
     } catch (error) {
-      for (const route of routes) await rm(join(this.#dir, fileOf(route)), { force: true })
+      // What is wrong with more than the community ends the release: nothing of it is needed.
+      if (error instanceof PublishRefused) for (const route of routes) await this.#unprint(route)
       throw error
     }
     this.copy.put(id, reading.kind === 'read' ? heldOf(reading.data, this.#input) : null)
@@ -141,6 +143,13 @@ class Tree {
   async #print(models: PageModel[]): Promise<void> {
     await this.#press.print(models, this.#dir)
     for (const model of models) this.pages[model.route] = this.#digestOf(model)
+  }
+
+  /** Takes a page away with its variants: those of the former page come in their place. */
+  async #unprint(route: string): Promise<void> {
+    for (const suffix of ['', ...VARIANT_SUFFIXES]) {
+      await rm(join(this.#dir, `${fileOf(route)}${suffix}`), { force: true })
+    }
   }
 
   async #refuseLoss(slug: string, left: string[]): Promise<void> {

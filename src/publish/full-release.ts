@@ -45,7 +45,8 @@ export async function makeRelease(
     await releases.finish(manifest, input.why ?? [])
     return { manifest, copy, keptBack }
   } catch (error) {
-    await rm(dir, { recursive: true, force: true })
+    // What went wrong is what is told; what is left of it goes before the next one is begun.
+    await rm(dir, { recursive: true, force: true }).catch(() => undefined)
     throw error
   }
 }
