@@ -69,6 +69,7 @@ await orExplain(async () => {
       openSource: readingProcess(),
       copyFile: fileCopier({ db, mediaDir: join(config.dataDir, 'media'), now }),
       translator: createTranslator('en', readTexts()),
+      say: (sentence: string) => console.log(sentence),
     }
     await run(deps, slug, word, file).finally(() => jobs.close())
   } finally {

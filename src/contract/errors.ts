@@ -55,6 +55,8 @@ export const ERROR_CODES = [
   'two_parents',
   /** One of the records was changed since they were made one, or that was too long ago. */
   'merge_stands',
+  /** Another import of the kind writes to the community: one at a time may. */
+  'import_under_way',
   /** The receiver of webhooks is turned off: turn it on first. */
   'webhook_disabled',
   'payload_too_large',

@@ -27,6 +27,7 @@ export const STATUS_OF = {
   two_accounts: 409,
   two_parents: 409,
   merge_stands: 409,
+  import_under_way: 409,
   webhook_disabled: 409,
   changed_meanwhile: 412,
   key_reused: 422,

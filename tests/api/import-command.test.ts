@@ -17,21 +17,19 @@ async function scene(table: string) {
   await writeFile(file, table)
   const { deps, db, parish, files } = await importing()
   const translator = createTranslator('en', readTexts())
+  const commandDeps = { ...deps, translator, say: () => {} }
   const run = (more: object = {}) =>
-    runImport(
-      { ...deps, translator },
-      {
-        kind: 'people',
-        file,
-        slug: parish.slug,
-        isTrial: false,
-        asDrafts: false,
-        lowersCapitals: false,
-        ...more,
-      },
-    )
-  const undo = (number: string) => runUndo({ ...deps, translator }, parish.slug, number)
-  const list = () => listedImports({ ...deps, translator }, parish.slug)
+    runImport(commandDeps, {
+      kind: 'people',
+      file,
+      slug: parish.slug,
+      isTrial: false,
+      asDrafts: false,
+      lowersCapitals: false,
+      ...more,
+    })
+  const undo = (number: string) => runUndo(commandDeps, parish.slug, number)
+  const list = () => listedImports(commandDeps, parish.slug)
   return { run, undo, list, db, files }
 }
 

@@ -13,6 +13,19 @@ export function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 }
 
+/** A calendar of so many events, each with a name, a UID and a day of its own. */
+export function calendarOf(many: number): string {
+  const events = Array.from({ length: many }, (_, nth) => {
+    const day = new Date(Date.UTC(2030, 0, 1 + nth)).toISOString().slice(0, 10)
+    return event(
+      ...[`UID:evento-${nth}@example.org`, 'DTSTAMP:20260101T000000Z'],
+      ...[`SUMMARY:Encontro ${nth}`, `DTSTART:${day.replaceAll('-', '')}T210000`],
+      ...['DURATION:PT1H', `DESCRIPTION:O encontro número ${nth}.`],
+    )
+  })
+  return calendar(...events.flat())
+}
+
 /** A zone of a calendar's own, of which each part is its offsets, its beginning and its rule. */
 export function zone(
   tzid: string,

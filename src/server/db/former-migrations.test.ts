@@ -24,7 +24,7 @@ interface Migrated {
 }
 
 interface Journal {
-  entries: { when: number }[]
+  entries: { when: number; tag: string }[]
 }
 
 const FORMER_MOMENTS = FORMER_RECORD.map(([moment]) => moment)
@@ -64,6 +64,31 @@ test('names of calendar entries that were given out stay, and new installations 
   const id = await settledUidNamespace(fresh.db, 'https://former.example.org')
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(await settledUidNamespace(fresh.db, 'https://new.example.org')).toBe(id)
+})
+
+test('imports that were at work beside each other end, but for the first of a kind', async () => {
+  const { db, migrate } = await former()
+  const at = product.entries.findIndex(({ tag }) => tag === '0009_imports_at_work')
+  await migrate(withJournal({ ...product, entries: product.entries.slice(0, at) }))
+  await db.execute(sql`insert into imports (community_id, kind, file_name, state, starts_itself, file_key)
+    select communities.id, one.kind, 'a', one.state, one.starts, 'key' from communities, (values
+      (1, 'ics', 'running', false), (2, 'ics', 'undoing', false), (3, 'ics', 'reading', true),
+      (4, 'ics', 'reading', false), (5, 'people', 'running', false), (6, 'ics', 'done', true)
+    ) as one (nth, kind, state, starts) order by one.nth`)
+  await db.execute(sql`insert into import_lines (import_id, position, title, plan, payload, outcome, record_id)
+    select id, nth, 'x', 'new', case nth when 1 then '{}'::jsonb end, case nth when 2 then 'added' end,
+      case nth when 2 then 7 end from imports, generate_series(1, 2) as nth`)
+  await migrate()
+  const state = sql<string>`state`
+  const rows = db.select({ state }).from(sql`imports`)
+  expect((await rows.orderBy(sql`id`)).map((one) => one.state)).toEqual([
+    ...['running', 'cancelled', 'cancelled', 'reading', 'running', 'done'],
+  ])
+  const lines = db.select({ line: sql<string>`import_id || outcome` }).from(sql`import_lines`)
+  const done = lines.where(sql`outcome is not null`).orderBy(sql`import_id, position`)
+  expect((await done).map(({ line }) => line)).toEqual([
+    ...['1added', '2left', '2added', '3left', '3added', '4added', '5added', '6added'],
+  ])
 })
 
 test.each([1, 28])('one that stopped after step %i of 29 is told what to start', async (steps) => {

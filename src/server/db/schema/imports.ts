@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { IMPORT_KINDS, IMPORT_STATES, type ImportColumns } from '#src/contract/import.ts'
 import { type KeptMatch, LINE_OUTCOMES, LINE_PLANS } from '#src/contract/import-line.ts'
@@ -18,6 +20,20 @@ import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 import { contents } from './contents.ts'
 import { entities } from './register.ts'
+
+/**
+ * Whether an import writes, or will as soon as it is read: one of a kind at a time may in a community
+ * (decision 094).
+ */
+export function isAtWork({
+  state,
+  startsItself,
+}: {
+  state: PgColumn
+  startsItself: PgColumn
+}): SQL {
+  return sql`(${state} in ('running', 'undoing') or (${state} = 'reading' and ${startsItself}))`
+}
 
 /** What an office brings in from elsewhere, and how far it is. */
 export const imports = pgTable(
@@ -61,6 +77,7 @@ export const imports = pgTable(
     index('imports_community').on(table.communityId, table.id),
     index('imports_account').on(table.accountId),
     index('imports_undone_by').on(table.undoneById),
+    uniqueIndex('imports_at_work').on(table.communityId, table.kind).where(isAtWork(table)),
     check('imports_failed', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
   ],
 )

@@ -16,6 +16,7 @@ import { retryFiles } from './files/known-files.ts'
 import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
+import { refuseBeside } from './one-at-work.ts'
 
 /** What is said of a table that nobody has looked at yet. */
 const LOWERED: ImportColumns = { headers: [], fields: [], capitals: 'lowered' }
@@ -65,7 +66,8 @@ export async function refuseTooMany(db: Db, communityId: number): Promise<void> 
  * Keeps a file and begins an import of it, which is read by a job.
  *
  * @returns its number
- * @throws ApiError `payload_too_large`; `bad_request` where an office has many that are open
+ * @throws ApiError `payload_too_large`; `bad_request` where an office has many that are open;
+ *   `import_under_way` where it starts itself and another one of its kind is at work
  */
 export async function beginImport(
   deps: ImportDeps,
@@ -85,6 +87,7 @@ export async function beginImport(
         await holdCommunity(tx, communityId)
         await refuseTooMany(tx, communityId)
       }
+      if (startsItself) await refuseBeside(tx, { communityId, kind })
       const [row] = await tx
         .insert(imports)
         .values({
@@ -107,8 +110,8 @@ export async function beginImport(
 /**
  * Has what was shown done.
  *
- * @throws ApiError `not_found`; `conflict` where it is not waiting for it; `bad_request` where what
- *   is asked for is none of its kind
+ * @throws ApiError `not_found`; `conflict` where it is not waiting for it; `import_under_way` where
+ *   another one of its kind is at work; `bad_request` where what is asked for is none of its kind
  */
 export async function startImport(
   deps: ImportDeps,
@@ -121,6 +124,7 @@ export async function startImport(
     if (asDrafts && row.kind !== 'ics') {
       throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
     }
+    await refuseBeside(tx, row)
     if (row.kind === 'wordpress') await retryFiles(tx, communityId)
     await tx
       .update(imports)

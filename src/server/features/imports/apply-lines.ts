@@ -6,9 +6,10 @@ import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
+import { holdCommunity } from '../staff/held-community.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
-import { keepOrigins } from './origins.ts'
+import { type BroughtRecord, keepOrigins } from './origins.ts'
 import { Pace } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
@@ -205,6 +206,8 @@ async function writeLines(
   const items = lines.flatMap(({ externalId, ...line }) =>
     externalId === null || line.payload === null ? [] : [{ ...line, externalId }],
   )
+  // Nobody else writes to the community between a look at what is there and what comes of it.
+  await holdCommunity(tx, communityId)
   const plans = await planLines(tx, whence, items)
   const matched = plans.flatMap(({ matches }) => matches.map((match) => match.id))
   const own = await broughtInBy(tx, id, matched)
@@ -227,21 +230,22 @@ async function writeLines(
     scope,
     added.map(({ payload }) => payload),
   )
-  const records = added.map(({ position, externalId, payload }, at) => {
+  const fresh = added.map(({ position, externalId, payload }, at): BroughtRecord => {
     const one = written[at]
     if (!one) throw new Error('What was added is not told.')
     settled.set(position, { outcome: 'added', recordId: one.recordId })
     return { ...one, externalId, payload }
   })
+  const known: BroughtRecord[] = []
   for (const { position, externalId, payload, planned } of changed) {
     const recordId = planned.origin?.recordId ?? 0
     await target.change(tx, scope, recordId, payload)
     const writtenDigest = (await target.written(tx, communityId, [recordId])).get(recordId)
     if (writtenDigest === undefined) throw new Error('What was just written is not there.')
     settled.set(position, { outcome: 'changed', recordId })
-    records.push({ recordId, writtenDigest, externalId, payload })
+    known.push({ recordId, writtenDigest, externalId, payload })
   }
-  await keepOrigins(tx, whence, records, scope.now)
+  await keepOrigins(tx, whence, { added: fresh, changed: known }, scope.now)
   return settled
 }
 

@@ -21,6 +21,8 @@ import { fetchCalendar } from './fetch-calendar.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { workAlone, workOn } from './import-job.ts'
+import { importAtWork } from './one-at-work.ts'
+import type { Whence } from './origins.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 
@@ -52,6 +54,8 @@ const MOST_TRIES = 5
 
 export interface CommandDeps extends ImportJobDeps {
   translator: Translator
+  /** Says a sentence to whoever has given the command. */
+  say(sentence: string): void
 }
 
 /**
@@ -105,7 +109,16 @@ export async function communityOf({ db }: ImportDeps, slug: string): Promise<num
   return row.id
 }
 
-async function begin(deps: ImportDeps, communityId: number, command: ImportCommand) {
+/** Begins it; one of which something comes waits until no other of its kind is at work. */
+async function begin(deps: CommandDeps, communityId: number, command: ImportCommand) {
+  if (command.isTrial) return await beginOne(deps, communityId, command)
+  const { kind, slug } = command
+  return await afterOthers(deps, { communityId, kind, slug }, () =>
+    beginOne(deps, communityId, command),
+  )
+}
+
+async function beginOne(deps: ImportDeps, communityId: number, command: ImportCommand) {
   const { kind, file } = command
   const source = { kind, name: basename(file), bytes: await bytesOf(kind, file) }
   try {
@@ -117,7 +130,7 @@ async function begin(deps: ImportDeps, communityId: number, command: ImportComma
       notBefore: new Date(Date.now() + HEAD_START_MS).toISOString(),
     })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) || error.code !== 'payload_too_large') throw error
     const most = IMPORT_MAX_BYTES[kind] / 1024 / 1024
     throw new ImportError(`${file} has more than the ${most} MB that an import takes.`)
   }
@@ -156,6 +169,38 @@ export async function work(deps: ImportJobDeps, id: number): Promise<void> {
       tries += 1
       if (!isContention(error) || tries === MOST_TRIES) throw error
     }
+  }
+}
+
+/**
+ * Does what may be done while no other import of the kind is at work. One that another process works
+ * on is waited for; one whose process has ended in the middle is brought to its end first.
+ *
+ * @param act throws ApiError `import_under_way` where another one has come first
+ */
+export async function afterOthers<Came>(
+  deps: CommandDeps,
+  { slug, ...whence }: Whence & { slug: string },
+  act: () => Promise<Came>,
+): Promise<Came> {
+  let told: number | undefined
+  for (;;) {
+    const other = await importAtWork(deps.db, whence)
+    if (other === null) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'import_under_way') throw error
+        continue
+      }
+    }
+    if (told !== other) {
+      deps.say(`Import ${other} of ${slug} is under way: this waits for its end.`)
+      told = other
+    }
+    // Whoever has just begun it takes it first.
+    await wait(LOOK_AGAIN_MS)
+    await work(deps, other)
   }
 }
 

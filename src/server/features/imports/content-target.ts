@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Changes } from '#src/contract/changes.ts'
 import { CONTENT_TYPES, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
@@ -92,6 +92,13 @@ export const contentTarget: Target = {
           gt(contentVersions.at, importOrigins.importedAt),
         ),
       )
+    return new Set(rows.map(({ id }) => id))
+  },
+  touched: async (db, recordIds) => {
+    const rows = await db
+      .selectDistinct({ id: contentVersions.contentId })
+      .from(contentVersions)
+      .where(and(inArray(contentVersions.contentId, recordIds), ne(contentVersions.act, 'created')))
     return new Set(rows.map(({ id }) => id))
   },
   withTies: async () => new Set(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
@@ -58,6 +58,13 @@ export const entityTarget: Target = {
   },
   // What an import writes of somebody is all that there is.
   withLaterVersion: async () => new Set(),
+  touched: async (db, recordIds) => {
+    const rows = await db
+      .select({ id: entities.id })
+      .from(entities)
+      .where(and(inArray(entities.id, recordIds), ne(entities.updatedAt, entities.createdAt)))
+    return new Set(rows.map(({ id }) => id))
+  },
   withTies,
   takeBack: async (tx, { communityId }, recordIds) => {
     await deleteEntities(tx, communityId, recordIds)

@@ -47,28 +47,35 @@ export async function originsOf(
   )
 }
 
-/** Remembers where records came from, and what both sides say of them now. */
+/** A record that was written, and what its source knows it by and says of it. */
+export type BroughtRecord = WrittenRecord & { externalId: string; payload: unknown }
+
+/**
+ * Remembers where records came from, and what both sides say of them now. What a source names so
+ * stands in a community once: of what is there already nothing else can be added, and what changes
+ * stays the record that it was.
+ */
 export async function keepOrigins(
   tx: Db,
   { communityId, kind }: Whence,
-  kept: Array<WrittenRecord & { externalId: string; payload: unknown }>,
+  { added, changed }: { added: BroughtRecord[]; changed: BroughtRecord[] },
   now: string,
 ): Promise<void> {
-  if (kept.length === 0) return
-  const rows = kept.map(({ externalId, payload, recordId, writtenDigest }) => ({
-    ...{ communityId, kind, externalId, contentId: null, entityId: null },
-    [TARGETS[kind].column]: recordId,
-    ...{ sourceDigest: sourceDigestOf(payload), revision: revisionIn(payload) },
-    ...{ writtenDigest, importedAt: now, linksReadAt: now },
-  }))
+  const rowsOf = (records: BroughtRecord[]) =>
+    records.map(({ externalId, payload, recordId, writtenDigest }) => ({
+      ...{ communityId, kind, externalId, contentId: null, entityId: null },
+      [TARGETS[kind].column]: recordId,
+      ...{ sourceDigest: sourceDigestOf(payload), revision: revisionIn(payload) },
+      ...{ writtenDigest, importedAt: now, linksReadAt: now },
+    }))
+  if (added.length > 0) await tx.insert(importOrigins).values(rowsOf(added))
+  if (changed.length === 0) return
   await tx
     .insert(importOrigins)
-    .values(rows)
+    .values(rowsOf(changed))
     .onConflictDoUpdate({
       target: [importOrigins.communityId, importOrigins.kind, importOrigins.externalId],
       set: {
-        contentId: sql`excluded.content_id`,
-        entityId: sql`excluded.entity_id`,
         sourceDigest: sql`excluded.source_digest`,
         revision: sql`excluded.revision`,
         writtenDigest: sql`excluded.written_digest`,
@@ -76,6 +83,21 @@ export async function keepOrigins(
         linksReadAt: sql`excluded.links_read_at`,
       },
     })
+}
+
+/** Those of the records of which it is not remembered where they came from. */
+export async function withoutOrigin(
+  db: Db,
+  { communityId, kind }: Whence,
+  recordIds: number[],
+): Promise<ReadonlySet<number>> {
+  if (recordIds.length === 0) return new Set()
+  const rows = await db
+    .select({ recordId: importOrigins[TARGETS[kind].column] })
+    .from(importOrigins)
+    .where(areOf({ communityId, kind }, recordIds))
+  const known = new Set(rows.map(({ recordId }) => recordId))
+  return new Set(recordIds.filter((id) => !known.has(id)))
 }
 
 /** Those of the records that somebody has changed since an import last wrote them, or that none did. */

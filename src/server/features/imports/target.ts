@@ -48,6 +48,8 @@ export interface Target {
    * does not write.
    */
   withLaterVersion(db: Db, recordIds: number[]): Promise<ReadonlySet<number>>
+  /** Those that were changed at all since they were added, whoever did it. */
+  touched(db: Db, recordIds: number[]): Promise<ReadonlySet<number>>
   /** Those on which something hangs that would be lost with them. */
   withTies(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
   /** Deletes records, as somebody of the office would. */

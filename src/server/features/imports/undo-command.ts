@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportRecord } from '#src/contract/import.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { fileOf } from '../staff/reports/files.ts'
-import { type CommandDeps, communityOf, ImportError, work } from './command.ts'
+import { afterOthers, type CommandDeps, communityOf, ImportError, work } from './command.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 import { undoImport } from './undo-import.ts'
@@ -21,8 +21,10 @@ export async function runUndo(
   const { db } = deps
   const communityId = await communityOf(deps, slug)
   const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
+  const where = { communityId, accountId: null }
   try {
-    await undoImport(deps, { communityId, accountId: null }, id)
+    const { kind } = await oneImport(db, communityId, id)
+    await afterOthers(deps, { communityId, kind, slug }, () => undoImport(deps, where, id))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ImportError(

@@ -3,6 +3,7 @@ import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { refuseBeside } from './one-at-work.ts'
 import { isUndoable } from './undoable.ts'
 
 /**
@@ -11,7 +12,7 @@ import { isUndoable } from './undoable.ts'
  *
  * @param accountId who of the office asks for it; null from the command line
  * @throws ApiError `not_found`; `conflict` where it has not ended, and where there is nothing that
- *   could be taken back any more
+ *   could be taken back any more; `import_under_way` where another one of its kind is at work
  */
 export async function undoImport(
   deps: ImportDeps,
@@ -19,9 +20,10 @@ export async function undoImport(
   id: number,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await inState(tx, communityId, id, ['done', 'cancelled', 'failed', 'undone'])
+    const row = await inState(tx, communityId, id, ['done', 'cancelled', 'failed', 'undone'])
     const undoable = and(eq(importLines.importId, id), isUndoable)
     if ((await tx.$count(importLines, undoable)) === 0) throw new ApiError('conflict')
+    await refuseBeside(tx, row)
     await tx
       .update(importLines)
       .set({ outcome: 'added' })

@@ -5,7 +5,7 @@ import { importLines, imports } from '#src/server/db/schema.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
-import { changedSince, forgetOrigins, type Whence } from './origins.ts'
+import { changedSince, forgetOrigins, type Whence, withoutOrigin } from './origins.ts'
 import { Pace } from './pace.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
@@ -113,13 +113,29 @@ async function whyTheyStay(
   importId: number,
   recordIds: number[],
 ): Promise<(recordId: number) => LineNoteCode | null> {
-  const changed = await changedSince(tx, whence, recordIds)
+  const changed = await changedHere(tx, whence, recordIds)
   const later = await changedByLater(tx, whence, importId, recordIds)
   const tied = await TARGETS[whence.kind].withTies(tx, whence.communityId, recordIds)
   return (recordId) => {
     if (changed.has(recordId) || later.has(recordId)) return 'changed_since'
     return tied.has(recordId) ? 'has_ties' : null
   }
+}
+
+/**
+ * Those that somebody has changed since. Two imports at once have once taken each other's origins:
+ * what is left without one says by itself whether anybody has changed it.
+ */
+async function changedHere(
+  tx: Db,
+  whence: Whence,
+  recordIds: number[],
+): Promise<ReadonlySet<number>> {
+  const lost = await withoutOrigin(tx, whence, recordIds)
+  const known = recordIds.filter((id) => !lost.has(id))
+  const changed = await changedSince(tx, whence, known)
+  if (lost.size === 0) return changed
+  return changed.union(await TARGETS[whence.kind].touched(tx, [...lost]))
 }
 
 /** Those of which a later import has brought what its source said anew. */
