@@ -20,6 +20,8 @@ test.each([
   ['elements within elements', '<b>'.repeat(130_000)],
   ['captions within captions', '[caption '.repeat(44_000)],
   ['galleries that never end', '[gallery '.repeat(44_000)],
+  ['shortcodes that it speaks of', '[[gallery]'.repeat(40_000)],
+  ['some within each other', '[[a_b] [c '.repeat(40_000)],
 ])('%s keeps nobody waiting', async (_, content) => {
   const [item] = await itemsIn(readWordPress, wxr(post({ id: 1, title: 'Um', content })))
   expect(item?.payload).not.toBeNull()

@@ -132,6 +132,31 @@ describe('the text of a post', () => {
     ])
   })
 
+  test.each([
+    ['Escreva [[gallery]] na página.', 'Escreva [gallery] na página.'],
+    ['[[gallery ids="5" columns="2"]]', '[gallery ids="5" columns="2"]'],
+    ['[[contact-form-7 id="3" /]]', '[contact-form-7 id="3" /]'],
+    [
+      '[[caption width="3"]Um [gallery] altar[/caption]]',
+      '[caption width="3"]Um [gallery] altar[/caption]',
+    ],
+    ['[[Video]] e [[/video]]', '[Video] e [[/video]]'],
+    ['[[[audio]]]', '[[audio]]'],
+    ['<code>[[playlist]]</code>', '<code>[playlist]</code>'],
+    ['[[sic]] e [[1]]', '[[sic]] e [[1]]'],
+  ])('says %j as %j: it speaks of a shortcode', async (written, html) => {
+    const said = await formOf(written)
+    expect(said.html).toBe(`<p>${html}</p>`)
+    expect(said.codes).toEqual([])
+    expect(said.form.contents_fotogaleries).toEqual([])
+  })
+
+  test('takes one bracket more for no shortcode that is spoken of', async () => {
+    const { html, codes } = await formOf('Antes [[my_form] depois [[gallery]] fim')
+    expect(html).toBe('<p>Antes [ depois [gallery] fim</p>')
+    expect(codes).toEqual(['shortcode_removed'])
+  })
+
   test('loses shortcodes of plug-ins, but not what they hold', async () => {
     const { html, codes, form } = await formOf(
       '[vc_row a="1"]Olá[/vc_row] [contact-form-7 id="3"] [gallery]',

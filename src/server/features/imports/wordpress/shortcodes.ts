@@ -4,6 +4,7 @@ import { formerAddressOf } from '../links/former-address.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withMediaLinks } from './media-shortcodes.ts'
+import { looksLikeCode, withSaidShortcodes } from './said-shortcodes.ts'
 
 export interface Picture {
   image_url: string
@@ -28,9 +29,7 @@ const GALLERY = /\[gallery\b([^\]]{0,2000})\]/gi
 const MOST_PICTURES = 1_000
 /** What is left: a name, and what it is given. Plain words in brackets are a text's own. */
 const OTHER = /\[(\/?)([a-z][a-z\d_-]{1,40})((?:[\s=][^[\]]{0,2000})?)\/?\]/gi
-/** Of one word, and WordPress's own. */
-const OWN = new Set(['archives', 'sitemap', 'nextpage', 'wpvideo', 'tagcloud'])
-
+const CLOSING = /\[\/([a-z][a-z\d_-]{1,40})\]/gi
 /**
  * Resolves WordPress's shortcodes.
  *
@@ -46,8 +45,9 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
     notes.set('embed', noteOf('embed_as_link'))
     return linkTo(address)
   }
-  const closed = new Set([...text.matchAll(/\[\/([a-z][a-z\d_-]{1,40})\]/gi)].map(([, one]) => one))
-  const shown = text
+  const said = withSaidShortcodes(text)
+  const closed = new Set([...said.matchAll(CLOSING)].map(([, one]) => one))
+  const shown = said
     .replace(CAPTION, (_, __, attributes: string, inner: string) => captioned(inner, attributes))
     .replace(EMBED, (_, address: string) => asLink(address))
     .replace(PLAYLIST, (list, attributes: string) => {
@@ -62,10 +62,8 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
   const html = withMediaLinks(shown, asLink, lost).replace(
     OTHER,
     (whole, slash: string, name: string, attributes: string) => {
-      // Of a word and a sign of equality alone, a text may well be speaking.
-      const isGiven = /^\s/.test(attributes) && attributes.includes('=')
-      const isCode = slash !== '' || closed.has(name) || isGiven || /[_-]/.test(name)
-      if (!isCode && !OWN.has(name)) return whole
+      const isCode = slash !== '' || closed.has(name) || looksLikeCode(name, attributes)
+      if (!isCode) return whole
       lost(name)
       return ''
     },
