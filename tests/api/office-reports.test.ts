@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { entityResource } from '#src/server/features/entities/entity-resource.ts'
 import { familyResource } from '#src/server/features/families/family-resource.ts'
@@ -52,6 +53,24 @@ test('a spreadsheet that opens, with its name, type and language', async () => {
   expect(texts).toEqual(expect.arrayContaining(['Reference', 'Status', 'Message', 'Waiting']))
   expect(texts.filter((text) => /^[=+\-@]/.test(text))).toEqual([])
   expect(texts.some((text) => text.startsWith("'=HYPERLINK"))).toBe(true)
+})
+
+// Degrees are the portal's: no office reads them as a file.
+const OF_OFFICE = Object.values(STAFF_RESOURCES).filter(
+  (path) => path !== STAFF_RESOURCES.relationshipDegrees,
+)
+
+test.each(OF_OFFICE)('the report of %s has a name that any system takes', async (path) => {
+  const tests = await testApp()
+  const { headers } = await office(tests)
+  for (const locale of LOCALES) {
+    const asked = { headers: { ...headers, 'accept-language': locale } }
+    const response = await send(tests.app, 'GET', `${path}/detailed_report?format=csv`, asked)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z][a-z_-]*-2026-03-15\.csv"$/,
+    )
+  }
 })
 
 test('a .csv in the wall time of the parish, narrowed as the list is', async () => {

@@ -4,6 +4,7 @@ import { OwnData } from '#src/contract/own-data.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { Done } from '#src/contract/session.ts'
 import { answer } from '#src/server/http/answers.ts'
+import { attachedAs } from '#src/server/http/attached-as.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
@@ -22,8 +23,9 @@ export function ownDataRoutes(deps: AppDeps) {
       async (c) => {
         const now = deps.now()
         const name = `${deps.productSlug}-${now.slice(0, 'yyyy-MM-dd'.length)}.json`
-        c.header('content-disposition', `attachment; filename="${name}"`)
-        return answer(c, await ownData(deps.db, c.var.caller.accountId, now))
+        const data = await ownData(deps.db, c.var.caller.accountId, now)
+        c.header('content-disposition', attachedAs(name)['content-disposition'])
+        return answer(c, data)
       },
     )
     .delete(

@@ -18,6 +18,7 @@ import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
 import { importKinds } from '#src/domain/import-kinds.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
+import { attachedAs } from '#src/server/http/attached-as.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -138,7 +139,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
         await access.noteRead(scopeOf(c), 'imports', null)
         return c.body(bytes, 200, {
           'content-type': REPORT_TYPES.csv,
-          'content-disposition': `attachment; filename="import-${id}.csv"`,
+          ...attachedAs(`import-${id}.csv`),
         })
       },
     )

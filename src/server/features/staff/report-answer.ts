@@ -5,6 +5,7 @@ import { REPORT_MAX_ROWS, type StaffListQuery } from '#src/contract/staff-list.t
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+import { attachedAs } from '#src/server/http/attached-as.ts'
 import type { AppContext } from '#src/server/http/context.ts'
 import { tableOf } from './reports/columns.ts'
 import { fileOf, REPORT_TYPES } from './reports/files.ts'
@@ -50,7 +51,7 @@ export async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
   const name = `${list}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}.${format}`
   return c.body(bytes, 200, {
     'content-type': REPORT_TYPES[format],
-    'content-disposition': `attachment; filename="${name}"`,
+    ...attachedAs(name),
     'content-length': String(bytes.byteLength),
   })
 }
