@@ -1,6 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
-import { FULL_ONLY } from './tests/support/full-only.ts'
 import { IS_FULL } from './tests/support/matrix.ts'
 
 /** Tests that start, kill and replace processes, limit this one, or render with the real bundle. */
@@ -26,7 +25,7 @@ const WITHOUT_POSTGRES =
         'src/server/main.test.ts',
       ]
 
-const exclude = [...configDefaults.exclude, ...(IS_FULL ? [] : [...FULL_ONLY, ...WITHOUT_POSTGRES])]
+const exclude = [...configDefaults.exclude, ...(IS_FULL ? [] : WITHOUT_POSTGRES)]
 
 export default defineConfig({
   plugins: [lucideIcons()],

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FULL_ONLY } from '#tests/support/full-only.ts'
 import { projectDir } from '#tests/support/processes.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
@@ -17,10 +16,6 @@ function testsOf(mutant: Mutant): string[] {
   }
 }
 
-function isOfGate(file: string): boolean {
-  return !FULL_ONLY.some((pattern) => matchesGlob(file, pattern))
-}
-
 describe('the mutants', () => {
   it('have ids of their own', () => {
     const ids = MUTANTS.map(({ id }) => id)
@@ -33,6 +28,5 @@ describe('the mutants', () => {
     expect(mutant.replace).not.toBe(mutant.find)
     expect(testsOf(mutant)).not.toEqual([])
     expect(testsOf(mutant).filter((file) => !existsSync(join(projectDir, file)))).toEqual([])
-    expect(testsOf(mutant).filter(isOfGate), 'in the gate').not.toEqual([])
   })
 })

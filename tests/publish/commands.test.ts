@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { sentenceFor } from '../../scripts/explain.ts'
-import { IS_FULL } from '../support/matrix.ts'
 import { startScript } from '../support/processes.ts'
 
 async function run(script: string, env: Record<string, string>, ...args: string[]) {
@@ -30,15 +29,12 @@ const MISUSED: Array<[args: string[], why: RegExp]> = [
 ]
 
 // All commands are read and told by the same lines: in the gate those of the product are enough.
-test.runIf(IS_FULL).each(MISUSED)(
-  'bench with %j says what it takes in one sentence',
-  async (args, why) => {
-    const { status, said } = await run('bench.ts', {}, ...args)
-    expect([status, said]).toEqual([2, [expect.stringMatching(why)]])
-  },
-)
+test.each(MISUSED)('bench with %j says what it takes in one sentence', async (args, why) => {
+  const { status, said } = await run('bench.ts', {}, ...args)
+  expect([status, said]).toEqual([2, [expect.stringMatching(why)]])
+})
 
-test.runIf(IS_FULL)('a bench of pages says what to do where nothing is published', async () => {
+test('a bench of pages says what to do where nothing is published', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'adro-commands-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const { status, said } = await run('bench.ts', { DATA_DIR: dir }, 'pages')

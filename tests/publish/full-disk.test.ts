@@ -135,51 +135,41 @@ test.each([
   },
 )
 
-// A publisher tries again by itself: `publisher.test.ts` in the gate, which need not wait for it.
-test.runIf(IS_FULL)(
-  `the publisher says in a sentence that ${disk.how} refuses, and is exact once there is room`,
-  async () => {
-    const portal = data()
-    const api = await standInApi(portal)
-    const port = String(new URL(api.origin).port)
-    const dataDir = join(disk.dir, 'commands')
-    await mkdir(dataDir, { recursive: true })
-    const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'info' }
-    const publish = async (args: string[] = []) => {
-      const command = startScript('publish.ts', env, args)
-      return { code: await command.ended, command }
-    }
-    expect((await publish()).code).toBe(0)
-    const before = liveFiles(dataDir)
-    version++
-    Object.assign(portal, data())
-    for (const args of [[], ['--full']]) {
-      disk.leave(8 * 1024)
-      const { code, command } = await publish(args)
-      disk.free()
-      expect([code, command.complaints()]).toEqual([
-        1,
-        [expect.stringMatching(/no space|too large/)],
-      ])
-      expect(differences(liveFiles(dataDir), before)).toEqual([])
-    }
+test(`the publisher says in a sentence that ${disk.how} refuses, and is exact once there is room`, async () => {
+  const portal = data()
+  const api = await standInApi(portal)
+  const port = String(new URL(api.origin).port)
+  const dataDir = join(disk.dir, 'commands')
+  await mkdir(dataDir, { recursive: true })
+  const env = { DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'info' }
+  const publish = async (args: string[] = []) => {
+    const command = startScript('publish.ts', env, args)
+    return { code: await command.ended, command }
+  }
+  expect((await publish()).code).toBe(0)
+  const before = liveFiles(dataDir)
+  version++
+  Object.assign(portal, data())
+  for (const args of [[], ['--full']]) {
     disk.leave(8 * 1024)
-    const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
-    await untilSaid(publisher, /Not published: .*(no space|too large)/)
-    expect(publisher.said()).not.toMatch(/ready for changes/)
-    disk.free(publisher)
-    // It tries again by itself, the portal's own pages as well.
-    await untilSaid(publisher, /"msg":"ready for changes"/)
-    for (const page of ['um', 'portal', 'es/subscriptions']) {
-      const text = readFileSync(join(dataDir, `site/current/${page}.html`), 'utf8')
-      expect(text, page).toContain(`Paróquia ${version}`)
-    }
-    await publisher.stop()
-    const check = await publish(['--check'])
-    expect([check.code, check.command.said()]).toEqual([
-      0,
-      expect.stringContaining('byte for byte'),
-    ])
-    api.close()
-  },
-)
+    const { code, command } = await publish(args)
+    disk.free()
+    expect([code, command.complaints()]).toEqual([1, [expect.stringMatching(/no space|too large/)]])
+    expect(differences(liveFiles(dataDir), before)).toEqual([])
+  }
+  disk.leave(8 * 1024)
+  const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
+  await untilSaid(publisher, /Not published: .*(no space|too large)/)
+  expect(publisher.said()).not.toMatch(/ready for changes/)
+  disk.free(publisher)
+  // It tries again by itself, the portal's own pages as well.
+  await untilSaid(publisher, /"msg":"ready for changes"/)
+  for (const page of ['um', 'portal', 'es/subscriptions']) {
+    const text = readFileSync(join(dataDir, `site/current/${page}.html`), 'utf8')
+    expect(text, page).toContain(`Paróquia ${version}`)
+  }
+  await publisher.stop()
+  const check = await publish(['--check'])
+  expect([check.code, check.command.said()]).toEqual([0, expect.stringContaining('byte for byte')])
+  api.close()
+})

@@ -7,12 +7,13 @@ import { type Db, openDatabase } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { PASSWORD } from '../support/fixtures.ts'
 import { letPass } from '../support/limits.ts'
+import { examples } from '../support/matrix.ts'
 import { EDITOR, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 import { base64 } from '../support/send.ts'
 
 /** How many requests of a round are acknowledged before the server is killed under the others. */
-const KILLED_AFTER = [1, 4, 7]
+const KILLED_AFTER = examples([4, 1, 7], 1)
 const PER_ROUND = 10
 
 let dataDir: string

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examples } from '../support/matrix.ts'
 import { type PageReader, pageReader } from '../support/page-reader.ts'
 import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 
@@ -35,9 +36,9 @@ async function kill(running: Running, afterMs: number): Promise<void> {
 const statusOf = async (path: string) => (await reader.read(path)).status
 
 /** Moments of a first start: opening the database, drawing pictures, seeding, building, publishing. */
-const START_KILLS_MS = [300, 900, 2_000, 4_500, 8_000, 12_000]
+const START_KILLS_MS = examples([4_500, 300, 900, 2_000, 8_000, 12_000], 1)
 /** Moments of a publishing run: from loading the bundle to the switch. */
-const PUBLISH_KILLS_MS = [150, 400, 700, 1_000, 1_300, 1_700, 2_200]
+const PUBLISH_KILLS_MS = examples([700, 150, 400, 1_000, 1_300, 1_700, 2_200], 1)
 
 test('kill -9 at any moment of start or publish leaves a site that serves', {
   timeout: 400_000,

@@ -7,6 +7,7 @@ import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
 import { runsOf } from '../support/journals.ts'
 import { expectExact } from '../support/live-files.ts'
+import { rounds } from '../support/matrix.ts'
 import { assetsIn, linksBelow, numbersAfter } from '../support/page-names.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { type Parish, seedParishes } from '../support/parishes.ts'
@@ -20,7 +21,7 @@ import {
   untilSaid,
 } from '../support/processes.ts'
 
-const SWITCHES = 10
+const SWITCHES = rounds(1, 10)
 const CHANGES_EACH = 10
 /** With which change a page comes that goes again, and with which it goes. */
 const [COMES, GOES] = [2, CHANGES_EACH - 1]

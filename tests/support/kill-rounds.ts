@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { BusyOffice } from './busy-office.ts'
+import { rounds } from './matrix.ts'
 import type { PageReader } from './page-reader.ts'
 import { type Running, untilSaid } from './processes.ts'
 import { breachesOf } from './whole-site.ts'
 
-export const KILLS = 26
+export const KILLS = rounds(3, 26)
 /** Every so many kills, one comes while the process starts; the others hit a warm one at work. */
-const START_KILL_EVERY = 5
+const START_KILL_EVERY = rounds(3, 5)
 const WORK_MS = 400
 
 /** The publisher has compared everything and put it live: from then on it changes single pages. */

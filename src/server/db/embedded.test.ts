@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FolderLockedError } from '#src/files/folder-lock.ts'
 import { emptyDataFolder } from '#tests/support/embedded-template.ts'
-import { IS_FULL, rounds } from '#tests/support/matrix.ts'
+import { rounds } from '#tests/support/matrix.ts'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
 import { DatabaseError, openDatabase } from './connection.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
@@ -131,11 +131,8 @@ test('every row acknowledged before kill -9 is there afterwards', async () => {
   expect(rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(acknowledged))
 })
 
-// In one process, and for locks between processes in `files/folder-lock`, it is in the gate as well.
-test.runIf(IS_FULL)(
-  'of two processes that start at once, one opens and one is told why not',
-  async () => {
-    const code = `
+test('of two processes that start at once, one opens and one is told why not', async () => {
+  const code = `
     try {
       await openDatabase(options)
       say('opened')
@@ -143,17 +140,16 @@ test.runIf(IS_FULL)(
     } catch (error) {
       say(error.name + ': ' + error.message)
     }`
-    const both = [run(code), run(code)]
-    const said = await Promise.all(
-      both.map(async ({ lines }) => String((await once(lines, 'line'))[0])),
-    )
-    await Promise.all(both.map(({ kill }) => kill()))
-    const [opened, refused] = said.sort((a, b) => a.length - b.length)
-    expect(opened).toBe('opened')
-    expect(refused).toMatch(/^FolderLockedError: .*in use by process \d+ \(database\) since \d{4}-/)
-    expect(refused).toContain(join(dataDir, 'db'))
-  },
-)
+  const both = [run(code), run(code)]
+  const said = await Promise.all(
+    both.map(async ({ lines }) => String((await once(lines, 'line'))[0])),
+  )
+  await Promise.all(both.map(({ kill }) => kill()))
+  const [opened, refused] = said.sort((a, b) => a.length - b.length)
+  expect(opened).toBe('opened')
+  expect(refused).toMatch(/^FolderLockedError: .*in use by process \d+ \(database\) since \d{4}-/)
+  expect(refused).toContain(join(dataDir, 'db'))
+})
 
 test('the same process may not open it twice, and may after closing', async () => {
   copyDatabase()
