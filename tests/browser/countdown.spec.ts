@@ -20,7 +20,7 @@ async function readAt(page: Page, path: string, instant: number): Promise<void> 
   await page.goto(path)
 }
 
-test('the page of an event counts to its start', { tag: '@matrix' }, async ({ page }) => {
+test('the page of an event counts to its start', async ({ page }) => {
   const { event = '' } = await pageKinds(page)
   await page.goto(event)
   const starts = await instantIn(page, '[data-countdown]', 'data-starts')
@@ -42,9 +42,7 @@ test('the page of an event counts to its start', { tag: '@matrix' }, async ({ pa
   await expect(words).toHaveText('Já aconteceu')
 })
 
-test('the side panel counts the days to 23:59 of the first day', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('the side panel counts the days to 23:59 of the first day', async ({ page }) => {
   await page.goto('/santa-marta')
   const starts = await instantIn(page, '.next .pill', 'data-starts')
   const dayEnds = await instantIn(page, '.next .pill', 'data-start-day-ends')

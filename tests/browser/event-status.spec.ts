@@ -70,9 +70,7 @@ test('the page of a moved event says when it was to be', { tag: '@matrix' }, asy
   await expect(page.locator('[data-countdown]')).toHaveCount(1)
 })
 
-test('a cancelled event is never the next one of the panel, but stands in it', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('a cancelled event is never the next one of the panel, but stands in it', async ({ page }) => {
   await page.goto(HOME)
   const next = page.locator('.next')
   await expect(next.getByRole('heading', { level: 3 })).not.toHaveText(OFF)

@@ -23,7 +23,7 @@ test('a pending family is read, not changed', async ({ page }) => {
   await expect(page.locator('.room :is(input, textarea, select)')).toHaveCount(0)
 })
 
-test('a rejected one says why, and can be filled in anew', { tag: '@matrix' }, async ({ page }) => {
+test('a rejected one says why, and can be filled in anew', async ({ page }) => {
   await familyServer(page, () => ({
     ...SENT_FAMILY,
     status: 'rejected',
@@ -37,7 +37,7 @@ test('a rejected one says why, and can be filled in anew', { tag: '@matrix' }, a
   await expect(page.locator('[name=father_name]')).toHaveValue('Manuel Faria')
 })
 
-test('a validated one is read, not changed', { tag: '@matrix' }, async ({ page }) => {
+test('a validated one is read, not changed', async ({ page }) => {
   await familyServer(page, () => ({ ...SENT_FAMILY, form_id: null, father_id: 7 }))
   await page.goto(FAMILIES)
   await expect(page.locator('.status-label')).toHaveText(t('families.status.accepted'))

@@ -69,10 +69,7 @@ test.describe('the main feed', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(20)
   })
 
-  test('goes on to the last news, and then has no more to offer', { tag: '@matrix' }, async ({
-    page,
-    context,
-  }) => {
+  test('goes on to the last news, and then has no more to offer', async ({ page, context }) => {
     await actAs(context, (await followerOf('santa-marta')).token)
     await page.goto('/')
     const more = page.getByRole('button', { name: 'Mostrar mais notícias' })
@@ -103,10 +100,7 @@ test.describe('the main feed', () => {
     await expect(page).toHaveURL('/following')
   })
 
-  test('shows whoever follows nobody where to start', { tag: '@matrix' }, async ({
-    page,
-    context,
-  }) => {
+  test('shows whoever follows nobody where to start', async ({ page, context }) => {
     await actAs(context, await demoToken('jose'))
     await page.goto('/')
     await expect(page.getByText('Ainda não segue nenhuma paróquia')).toBeVisible()
@@ -238,10 +232,7 @@ test.describe('the agenda', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(all.length)
   })
 
-  test('leads whoever follows nobody to the parishes', { tag: '@matrix' }, async ({
-    page,
-    context,
-  }) => {
+  test('leads whoever follows nobody to the parishes', async ({ page, context }) => {
     await actAs(context, await demoToken('jose'))
     await page.goto('/events')
     await expect(page.getByText('Ainda não segue nenhuma paróquia')).toBeVisible()

@@ -102,7 +102,7 @@ test('pressed quickly, again and again, it ends as it was pressed last', {
   await expect(second).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a refusal takes the press back, with the words of the server', { tag: '@matrix' }, async ({
+test('a refusal takes the press back, with the words of the server', async ({
   page,
   context,
   faults,
@@ -197,7 +197,7 @@ test('where it cannot be known who belongs, joining is offered', { tag: '@matrix
   await expect(page.getByRole('link', { name: 'Juntar-me' })).toBeVisible()
 })
 
-test('the private area is for whoever is signed in', { tag: '@matrix' }, async ({ page }) => {
+test('the private area is for whoever is signed in', async ({ page }) => {
   await page.goto('/santa-marta/private-area/families')
   await expect(page).toHaveURL(/\/login\?next=%2Fsanta-marta%2Fprivate-area%2Ffamilies/)
 })

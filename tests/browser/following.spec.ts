@@ -67,7 +67,7 @@ test('whoever follows nobody and belongs nowhere is told what to do', { tag: '@m
   await expect(page).toHaveURL('/subscriptions')
 })
 
-test('one list that fails leaves the other, and can be tried again', { tag: '@matrix' }, async ({
+test('one list that fails leaves the other, and can be tried again', async ({
   page,
   context,
   faults,

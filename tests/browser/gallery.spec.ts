@@ -73,9 +73,7 @@ test('the keyboard leafs, enlarges, closes, and is where it was', async ({ page 
   expect(await page.evaluate(() => document.body.inert)).toBe(false)
 })
 
-test('a caption and the place are shown, and the button closes', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('a caption and the place are shown, and the button closes', async ({ page }) => {
   await page.goto(EVENT)
   const described = page.locator('.gallery a:not(:has(img[alt^="Fotografia "]))').first()
   const alt = (await described.locator('img').getAttribute('alt')) ?? ''

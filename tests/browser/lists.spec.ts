@@ -22,9 +22,7 @@ test('more news come ten by ten, to the last, and the focus follows', async ({ p
   expect(new Set(addresses).size).toBe(60)
 })
 
-test('the list of the home goes on where its pages left off', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('the list of the home goes on where its pages left off', async ({ page }) => {
   await page.goto('/santa-marta')
   const before = await page.getByRole('article').count()
   await page.getByRole('button', { name: 'Mostrar mais notícias' }).click()
@@ -86,17 +84,14 @@ test('a parish is found without its accents', { tag: '@matrix' }, async ({ page 
   await expect(page.getByRole('link', { name: /Santa Marta do Vale/ })).toBeHidden()
 })
 
-test('an event counts down to its start', { tag: '@matrix' }, async ({ page }) => {
+test('an event counts down to its start', async ({ page }) => {
   await page.goto('/santa-marta/events')
   await page.locator('article a').last().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('timer').or(page.locator('[data-countdown]')).first()).toBeVisible()
 })
 
-test('a picture that cannot be loaded gives way to the logo', { tag: '@matrix' }, async ({
-  page,
-  faults,
-}) => {
+test('a picture that cannot be loaded gives way to the logo', async ({ page, faults }) => {
   faults.allow(/media|ERR_FAILED|Failed to load/)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/santa-marta')

@@ -258,9 +258,9 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
 })
 
-test('what was published and then deleted is shown as deleted, and no longer as published', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('what was published and then deleted is shown as deleted, and no longer as published', async ({
+  page,
+}) => {
   const title = ownTitle('Aviso antigo')
   written.push(title)
   const { id } = await call('POST', '', { content_type: 1, title, status: 'published' })
@@ -304,9 +304,7 @@ test('what a content leads to is found, put in order, and read at its end', {
   await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
 })
 
-test('an earlier version is compared with the present one, and taken back', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('an earlier version is compared with the present one, and taken back', async ({ page }) => {
   const { id, title } = await draft(ownTitle('Passeio paroquial'))
   await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })
   await page.goto(`${ROOM}/${id}`)

@@ -103,46 +103,44 @@ test(
   },
 )
 
-test(
-  'a mass is cancelled and another added: readers see it in three languages',
-  { tag: '@matrix' },
-  async ({ page }, info) => {
-    const slug = slugOf(info)
-    const today = new Date().toISOString().slice(0, 10)
-    // Far enough that it is the same day in every zone's coming week.
-    const sunday = addDays(today, 14 - weekdayOf(today))
-    const [first] = celebrationsOn(before, sunday).filter(({ time }) => time.celebration === 'mass')
-    const hour = first?.time.hour ?? ''
-    await page.goto(room(slug, `/days?month=${sunday.slice(0, 7)}`))
-    await page.locator(`a[href$="/masses/${sunday}"]`).click()
-    const held = page.getByRole('group', { name: 'Celebra-se' })
-    await held.getByRole('checkbox', { name: new RegExp(`^${hourText(hour, 'pt')}`) }).uncheck()
-    await held.getByRole('textbox').fill('Retiro do clero')
-    await page.getByRole('button', { name: 'Acrescentar uma celebração' }).click()
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(page.locator('.error-summary')).toBeFocused()
-    await page.getByLabel(/^Hora/).fill('23:15')
-    await page.getByLabel('Nome', { exact: true }).fill('Missa da vigília')
-    await expect(page.locator('.day-preview')).toContainText('23h15')
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(saved(page)).toContainText('Já está na página', LIVE)
-    await expect(page.getByText('Está tudo guardado.')).toBeVisible()
-    for (const locale of LOCALES) {
-      const { t } = createTranslator(locale, readTexts())
-      const main = page.getByRole('main')
-      const hours = hourText(hour, locale)
-      // What the test before put back may have come onto the page first.
-      await expect(async () => {
-        await page.goto(localePath(locale, `/${slug}/timetable`))
-        await expect(main).toContainText(t('community.panel.no_mass', { hours }), {
-          timeout: 1_000,
-        })
-      }).toPass(LIVE)
-      await expect(main).toContainText('Retiro do clero')
-      await expect(main).toContainText(hourText('23:15', locale))
-    }
-  },
-)
+test('a mass is cancelled and another added: readers see it in three languages', async ({
+  page,
+}, info) => {
+  const slug = slugOf(info)
+  const today = new Date().toISOString().slice(0, 10)
+  // Far enough that it is the same day in every zone's coming week.
+  const sunday = addDays(today, 14 - weekdayOf(today))
+  const [first] = celebrationsOn(before, sunday).filter(({ time }) => time.celebration === 'mass')
+  const hour = first?.time.hour ?? ''
+  await page.goto(room(slug, `/days?month=${sunday.slice(0, 7)}`))
+  await page.locator(`a[href$="/masses/${sunday}"]`).click()
+  const held = page.getByRole('group', { name: 'Celebra-se' })
+  await held.getByRole('checkbox', { name: new RegExp(`^${hourText(hour, 'pt')}`) }).uncheck()
+  await held.getByRole('textbox').fill('Retiro do clero')
+  await page.getByRole('button', { name: 'Acrescentar uma celebração' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await page.getByLabel(/^Hora/).fill('23:15')
+  await page.getByLabel('Nome', { exact: true }).fill('Missa da vigília')
+  await expect(page.locator('.day-preview')).toContainText('23h15')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(saved(page)).toContainText('Já está na página', LIVE)
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  for (const locale of LOCALES) {
+    const { t } = createTranslator(locale, readTexts())
+    const main = page.getByRole('main')
+    const hours = hourText(hour, locale)
+    // What the test before put back may have come onto the page first.
+    await expect(async () => {
+      await page.goto(localePath(locale, `/${slug}/timetable`))
+      await expect(main).toContainText(t('community.panel.no_mass', { hours }), {
+        timeout: 1_000,
+      })
+    }).toPass(LIVE)
+    await expect(main).toContainText('Retiro do clero')
+    await expect(main).toContainText(hourText('23:15', locale))
+  }
+})
 
 test(
   'who cancels a mass is told which intentions stand on it, and finds them afterwards',
@@ -205,28 +203,27 @@ test(
   },
 )
 
-test(
-  'whoever saves second is told what stands there, and loses nothing',
-  { tag: '@matrix' },
-  async ({ page, faults }, info) => {
-    faults.allow(/412/)
-    const slug = slugOf(info)
-    const { weekly } = await call(slug, { weekly: [{ weekday: 1, hour: '05:30' }] })
-    const mine = weekly.find(({ hour }) => hour === '05:30')
-    await page.goto(room(slug))
-    await page.getByRole('button', { name: /Alterar: segunda-feira, 5h30/ }).click()
-    const form = page.locator('.time-form')
-    await form.getByLabel('Lugar').fill('Capela do lar')
-    await call(slug, { weekly: [{ id: mine?.id ?? 0, weekday: 1, hour: '05:45' }] })
-    await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(form.getByRole('alert')).toContainText('segunda-feira, 5h45')
-    await expect(form.getByLabel('Lugar')).toHaveValue('Capela do lar')
-    await form.getByRole('button', { name: 'Guardar na mesma' }).click()
-    await expect(saved(page)).toContainText('5h30')
-    const kept = (await call(slug)).weekly.find(({ id }) => id === mine?.id)
-    expect(kept).toMatchObject({ hour: '05:30', place: 'Capela do lar' })
-  },
-)
+test('whoever saves second is told what stands there, and loses nothing', async ({
+  page,
+  faults,
+}, info) => {
+  faults.allow(/412/)
+  const slug = slugOf(info)
+  const { weekly } = await call(slug, { weekly: [{ weekday: 1, hour: '05:30' }] })
+  const mine = weekly.find(({ hour }) => hour === '05:30')
+  await page.goto(room(slug))
+  await page.getByRole('button', { name: /Alterar: segunda-feira, 5h30/ }).click()
+  const form = page.locator('.time-form')
+  await form.getByLabel('Lugar').fill('Capela do lar')
+  await call(slug, { weekly: [{ id: mine?.id ?? 0, weekday: 1, hour: '05:45' }] })
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('segunda-feira, 5h45')
+  await expect(form.getByLabel('Lugar')).toHaveValue('Capela do lar')
+  await form.getByRole('button', { name: 'Guardar na mesma' }).click()
+  await expect(saved(page)).toContainText('5h30')
+  const kept = (await call(slug)).weekly.find(({ id }) => id === mine?.id)
+  expect(kept).toMatchObject({ hour: '05:30', place: 'Capela do lar' })
+})
 
 test(
   'week, dates and days hold at every width, in both themes @desktop',

@@ -24,9 +24,9 @@ async function published(page: Page): Promise<string> {
   return (await page.request.get('/santa-marta')).text()
 }
 
-test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', async ({
+  page,
+}) => {
   await open(page, ROOM)
   await nameOf(page).fill('A paróquia por guardar')
   const shown = await preview(page)

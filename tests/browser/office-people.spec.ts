@@ -136,9 +136,7 @@ test('a family is made of people who are found by keys, and somebody new', {
   await expect(page.getByText('Pai', { exact: true })).toBeVisible()
 })
 
-test('two records become one, and two again', { tag: ['@everywhere', '@matrix'] }, async ({
-  page,
-}) => {
+test('two records become one, and two again', { tag: '@everywhere' }, async ({ page }) => {
   const name = own('Ana Brás')
   const taxpayer = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const one = await person({ name, taxpayer, district: 'Horta' })
@@ -165,9 +163,9 @@ test('two records become one, and two again', { tag: ['@everywhere', '@matrix'] 
   expect(await clerk.call('GET', `/entities/${two.id}`)).toMatchObject({ district: 'Beja' })
 })
 
-test('somebody’s data is handed out, and they are erased once their name is written', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('somebody’s data is handed out, and they are erased once their name is written', async ({
+  page,
+}) => {
   const { id, name } = await person({ name: own('Zita') })
   made.pop()
   await page.goto(`${REGISTER_ROOM}/${id}`)

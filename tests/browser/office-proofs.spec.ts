@@ -220,7 +220,7 @@ test('nothing is wrong with it, on a phone and on a computer, in the light and i
   await expectWhole(page, 'a page before it is saved at 200 %')
 })
 
-test('what is no longer shown says so, and what to do', { tag: ['@desktop', '@matrix'] }, async ({
+test('what is no longer shown says so, and what to do', { tag: '@desktop' }, async ({
   page,
   faults,
 }) => {

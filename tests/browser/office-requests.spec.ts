@@ -77,10 +77,7 @@ test('a no is sent with its reason, which a failure does not lose', async ({ pag
   expect((await mailTo(asking.email)).text).toContain('Falta-nos a certidão de batismo.')
 })
 
-test('who comes too late is told, and keeps what was written', { tag: '@matrix' }, async ({
-  page,
-  faults,
-}) => {
+test('who comes too late is told, and keeps what was written', async ({ page, faults }) => {
   faults.allow(/409/)
   const clerk = await atTheOffice(page)
   const { id } = await clerk.add('pendingEntities', joiner(ownName('Eva')))
@@ -97,7 +94,7 @@ test('who comes too late is told, and keeps what was written', { tag: '@matrix' 
 })
 
 test('several are accepted at once, and of one left out it is said why', {
-  tag: ['@everywhere', '@matrix'],
+  tag: '@everywhere',
 }, async ({ page }) => {
   const name = ownName('Inês')
   const clerk = await atTheOffice(page)

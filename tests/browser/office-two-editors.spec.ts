@@ -37,9 +37,11 @@ const lookAgain = (page: Page) =>
 const note = (page: Page) => page.locator('.presence-note')
 const resume = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Resumo' })
 
-test('two who write the same are told of each other, and of what is saved, before they save', {
-  tag: '@matrix',
-}, async ({ page, browser, faults }) => {
+test('two who write the same are told of each other, and of what is saved, before they save', async ({
+  page,
+  browser,
+  faults,
+}) => {
   test.slow()
   faults.allow(/ERR_FAILED/)
   const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`

@@ -79,10 +79,7 @@ for (const locale of languagesOfWay('es')) {
   })
 }
 
-test('with a connection, a page is never shown as it was', { tag: '@matrix' }, async ({
-  page,
-  context,
-}) => {
+test('with a connection, a page is never shown as it was', async ({ page, context }) => {
   await read(page, '/santa-marta')
   host.changed.set('/santa-marta', (html) => html.replace(/<h1/, '<p class="new">novo</p><h1'))
   for (const _ of [1, 2, 3]) {

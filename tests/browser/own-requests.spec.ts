@@ -27,9 +27,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
     await expect(button).toHaveCount(1)
   })
 
-  test(`a request can be taken back in ${locale}, once more asked`, { tag: '@matrix' }, async ({
-    page,
-  }) => {
+  test(`a request can be taken back in ${locale}, once more asked`, async ({ page }) => {
     const requests = await keptRequests(page, [ownRequest(0), ownRequest(1)])
     let calls = 0
     await page.route('**/withdraw', (route) => {

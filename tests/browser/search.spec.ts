@@ -41,9 +41,7 @@ test('a result leads to its page, and back to what was searched for', async ({ p
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('it is narrowed to a kind, a step that one can go back from', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('it is narrowed to a kind, a step that one can go back from', async ({ page }) => {
   await page.goto('/search?q=missa')
   await expect(heading(page)).toHaveText(/resultados/)
   const all = await heading(page).textContent()

@@ -69,10 +69,7 @@ test('a dialog opens and closes, and the focus comes back', { tag: '@everywhere'
   await expect(dialog).toBeHidden()
 })
 
-test('a target opens in a window of 800 by 500', { tag: ['@desktop', '@matrix'] }, async ({
-  context,
-  page,
-}) => {
+test('a target opens in a window of 800 by 500', { tag: '@desktop' }, async ({ context, page }) => {
   await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: '' }))
   await page.goto(COMMUNITY)
   const dialog = await openShare(page)
@@ -173,9 +170,7 @@ test('where nothing can be copied, the address is shown', { tag: '@matrix' }, as
   await expect(dialog.getByRole('status')).toContainText(`${SITE_ORIGIN}${COMMUNITY}`)
 })
 
-test('an address that is none of the web gives way to that of the page', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('an address that is none of the web gives way to that of the page', async ({ page }) => {
   await page.goto(COMMUNITY)
   await page.locator('[data-act=share]').evaluate((act) => {
     act.dataset.url = 'javascript:alert(1)'
