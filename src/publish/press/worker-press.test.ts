@@ -71,6 +71,22 @@ test('a page that fails is refused by name, as in one thread', async () => {
   })
 })
 
+test('nothing more is printed once a page that failed was told of', async () => {
+  const [first, second] = models
+  const press = await pressOver(`${STATUS}
+    if (locals.model.route === ${JSON.stringify(first?.route)}) return new Response('x', { status: 500 })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return new Response('x', { status })`)
+  // Beside other work it is several orders, however many processors there are.
+  const other = press.print(second ? [second] : [], join(root, 'out'))
+  await expect(press.print(models, join(root, 'out'))).rejects.toMatchObject({ reason: 'page' })
+  const missing = models
+    .slice(300)
+    .filter(({ route }) => !existsSync(join(root, 'out', fileOf(route))))
+  expect(missing.map(({ route }) => route)).toEqual([])
+  await other
+})
+
 test('what the disk refuses keeps its code', async () => {
   const press = await pressOver(`${STATUS}; return new Response('x', { status })`)
   await writeFile(join(root, 'file'), '')

@@ -44,7 +44,10 @@ export class WorkerPress implements Press {
     for (let from = 0; from < models.length; from += size) {
       orders.push(this.#order(models.slice(from, from + size), dir))
     }
-    await Promise.all(orders)
+    // Not before all have ended: who gives up what failed puts other files in its place.
+    const ended = await Promise.allSettled(orders)
+    const failed = ended.find((order) => order.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   async close(): Promise<void> {
