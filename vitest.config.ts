@@ -9,8 +9,11 @@ const ALONE = [
   'tests/publish/{schedule,webhooks}.test.ts',
 ]
 
-/** Tests that put a stand-in in place of a module that others have loaded by then. */
-const REPLACING = ['src/server/features/sessions/login.test.ts']
+/** Tests that put a stand-in in place of a module that others have loaded by then, or of Node's own. */
+const REPLACING = [
+  'src/server/features/sessions/login.test.ts',
+  'tests/publish/faults-one-by-one.test.ts',
+]
 
 /** What has no database, or the embedded one: on PostgreSQL it would be the same once more. */
 const WITHOUT_POSTGRES =

@@ -1,10 +1,9 @@
 import childProcess from 'node:child_process'
 import fs, { readdirSync, readFileSync, statSync } from 'node:fs'
 import promises from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { patch } from './patched-modules.ts'
 
 /** Something that is about to be done to a file or folder. */
 export interface DiskAct {
@@ -156,29 +155,6 @@ export function watchedDisk(root: string, before: (act: DiskAct) => void = () =>
     },
     sure: (file) => texts.get(file) ?? '',
   }
-}
-
-/** A function by its last signature, where it has several. */
-type Callable<Value> = Value extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Result
-  : Value
-
-type Patches<Module> = {
-  [Name in keyof Module]?: (original: Callable<Module[Name]>) => Callable<Module[Name]>
-}
-
-/** Puts others in the place of functions of a module of Node's until the test ends. */
-function patch<Module extends object>(module: Module, patches: Patches<Module>): void {
-  const originals = { ...module }
-  for (const name of Object.keys(patches) as Array<keyof Module>) {
-    const original = module[name]
-    Object.assign(module, { [name]: patches[name]?.(original as Callable<typeof original>) })
-  }
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    for (const name of Object.keys(patches) as Array<keyof Module>) module[name] = originals[name]
-    syncBuiltinESMExports()
-  })
 }
 
 function everythingIn(dir: string): string[] {
