@@ -9,6 +9,8 @@ import { IMPORT_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import type { PublishStatus } from '#src/contract/publish-status.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { type Begun, readJournal } from '#src/publish/release/journal.ts'
+import { Releases } from '#src/publish/release/releases.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
@@ -24,6 +26,12 @@ import { base64 } from '../support/send.ts'
 /** Events of the calendar: each is three pages and three files for calendars. */
 const EVENTS = rounds(150, 2_500)
 const APART_MS = rounds(100, 1_000)
+/**
+ * How many steps of others may go live between a change and its own: those of the moment in which it is
+ * gathered and read, and one that has its turn among those that go first (decision 067). Where what is
+ * large goes first there are some twenty of 150 events, and hundreds of 2,500.
+ */
+const MOST_STEPS_AHEAD = 8
 
 let dir: string
 let env: Record<string, string>
@@ -109,8 +117,12 @@ async function importIn(states: ImportState[], id: number): Promise<ImportRecord
   }
 }
 
-/** Brings a calendar into one parish and takes it back, as an office does. */
-async function bringInAndTakeBack(): Promise<void> {
+/**
+ * Brings a calendar into one parish and takes it back, as an office does.
+ *
+ * @param othersLive resolves once another change of another parish has gone live
+ */
+async function bringInAndTakeBack(othersLive: () => Promise<void>): Promise<void> {
   const query = new URLSearchParams({ kind: 'ics', name: 'agenda.ics' })
   const upload = await ask(`${paths.all}?${query}`, {
     method: 'POST',
@@ -123,13 +135,28 @@ async function bringInAndTakeBack(): Promise<void> {
   await good(await ask(pathOf(paths.start, { id }), start), ImportRecord)
   const done = await importIn(['done'], id)
   expect(done.outcomes.added).toBe(EVENTS)
+  await othersLive()
   const undo = { method: 'POST', body: JSON.stringify({}) }
   await good(await ask(pathOf(paths.undo, { id }), undo), ImportRecord)
   await importIn(['undone'], id)
+  await othersLive()
 }
 
-/** How long each change of another parish took to be live, while something is under way, in ms. */
-async function changesDuring(work: Promise<unknown>, states: PublishStatus[]): Promise<number[]> {
+/** What another parish's change met on its way to its page. */
+interface Change {
+  /** How many steps of others went live between the change and its own. */
+  stepsAhead: number
+  /** Only for whoever wants to read it: it hangs on the machine. */
+  ms: number
+  status: PublishStatus
+}
+
+/** Changes another parish while something is under way, one after the other has gone live. */
+async function changesDuring(
+  work: Promise<unknown>,
+  changes: Change[],
+  onLive: () => void,
+): Promise<void> {
   const [edited] = quiet.contents
   if (!edited) throw new Error('There is nothing to edit.')
   let isDone = false
@@ -137,37 +164,57 @@ async function changesDuring(work: Promise<unknown>, states: PublishStatus[]): P
     isDone = true
   })
   const reader = pageReader(origin)
-  const times: number[] = []
+  const dataDir = String(env.DATA_DIR)
   while (!isDone) {
-    const words = `Versão ${times.length + 1}.`
+    const words = `Versão ${changes.length + 1}.`
+    const former = (await stepsLive(dataDir)).length
     const body = JSON.stringify({ content: { content: `<p>${words}</p>` } })
     const path = `${STAFF_RESOURCES.contents}/${edited.id}`
     const answer = await ask(path, { method: 'PUT', body }, quiet)
     expect(answer.status).toBe(200)
     const since = performance.now()
     while (!(await reader.read(`/${quiet.slug}/${edited.slug}`)).text.includes(words)) await wait(5)
-    times.push(performance.now() - since)
-    states.push(await readStatus(join(String(env.DATA_DIR), 'site')))
+    const ms = performance.now() - since
+    // A step is written down before any of its pages is there.
+    const steps = (await stepsLive(dataDir)).slice(former)
+    const stepsAhead = steps.findIndex(({ set }) => `/${quiet.slug}/${edited.slug}` in set)
+    expect(stepsAhead).toBeGreaterThanOrEqual(0)
+    changes.push({ stepsAhead, ms, status: await readStatus(join(dataDir, 'site')) })
+    onLive()
     await wait(APART_MS)
   }
   reader.close()
-  return times
+}
+
+/** The steps that went live in the release that is served, or are about to, in their order. */
+async function stepsLive(dataDir: string): Promise<Begun[]> {
+  const releases = new Releases(dataDir)
+  const { id } = (await releases.current()) ?? { id: '' }
+  return (await readJournal(releases.journalOf(id))).filter((line) => line.kind === 'begun')
 }
 
 test('while one office brings in a calendar and takes it back, and another parish breaks the contract, everybody else goes live', {
   timeout: 1_800_000,
 }, async () => {
-  const states: PublishStatus[] = []
-  const work = bringInAndTakeBack()
-  const times = await changesDuring(work, states)
+  const changes: Change[] = []
+  let live = Promise.withResolvers<void>()
+  const work = bringInAndTakeBack(() => live.promise)
+  await changesDuring(work, changes, () => {
+    live.resolve()
+    live = Promise.withResolvers()
+  })
   await work
+  const states = changes.map(({ status }) => status)
+  const stepsAhead = changes.map((change) => change.stepsAhead)
   if (process.env.SHOW_TIMES) {
-    const sorted = times.toSorted((a, b) => a - b)
+    const sorted = changes.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-    console.error(`${times.length} changes: ${at(0.5)} ms, p95 ${at(0.95)}, longest ${at(1)}`)
+    const times = `${at(0.5)} ms, p95 ${at(0.95)}, longest ${at(1)}`
+    console.error(`${changes.length} changes: ${times}; steps ahead ${stepsAhead.join(' ')}`)
   }
-  // Each was live before the next was made: where all stand still, the first is live at the end only.
-  expect(times.length).toBeGreaterThan(1)
+  // One went live before anything was taken back, and one before that was over.
+  expect(changes.length).toBeGreaterThan(1)
+  expect(Math.max(...stepsAhead)).toBeLessThanOrEqual(MOST_STEPS_AHEAD)
   expect(states.map(({ failure }) => failure).filter(Boolean)).toEqual([])
   const kept = states.flatMap(({ kept_back }) => kept_back.map(({ slug }) => slug))
   expect(new Set(kept)).toEqual(new Set([broken.slug]))
