@@ -10,6 +10,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { appOn, PRODUCT } from './app-in-process.ts'
+import { isWithin } from './figures.ts'
 
 /** Tries of each kind; those on known and on unknown addresses take turns. */
 const TRIES = 200
@@ -85,7 +86,9 @@ async function compare(app: Hono<AppEnv>): Promise<boolean> {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)]
     const ratio = known / unknown
-    areAlike &&= Math.max(ratio, 1 / ratio) <= WORTH_A_LOOK
+    const apart = Math.max(ratio, 1 / ratio)
+    const isAlike = isWithin(`${name}: known and unknown apart`, apart, { most: WORTH_A_LOOK }, '×')
+    areAlike &&= isAlike
     table[name] = { known: round(known), unknown: round(unknown), ratio: round(ratio) }
   }
   console.log(`Median time of ${TRIES - WARM_UP} tries each, in ms:\n`)

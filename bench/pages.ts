@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '#src/config/read-config.ts'
+import { isWithin } from './figures.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { UsageError } from './usage.ts'
 
@@ -117,11 +118,12 @@ function share(bytes: number, budget: number): string {
 function isOver({ kind, heaviest }: Row): boolean {
   const { html, css, js, fonts, fontFiles, react } = heaviest
   const budget = budgetOf(kind)
-  return (
-    html + css > budget.htmlAndCss ||
-    js > budget.js ||
-    fonts > budget.fonts ||
-    fontFiles > budget.fontFiles ||
-    (react.length > 0 && !budget.react)
-  )
+  const held = [
+    isWithin(`${kind}: HTML and CSS`, html + css, { most: budget.htmlAndCss }, 'bytes'),
+    isWithin(`${kind}: JavaScript`, js, { most: budget.js }, 'bytes'),
+    isWithin(`${kind}: fonts`, fonts, { most: budget.fonts }, 'bytes'),
+    isWithin(`${kind}: files of fonts`, fontFiles, { most: budget.fontFiles }, ''),
+    budget.react || isWithin(`${kind}: files of React`, react.length, { most: 0 }, ''),
+  ]
+  return held.includes(false)
 }

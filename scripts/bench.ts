@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { benchAlike } from '../bench/alike.ts'
+import { benchAll } from '../bench/all.ts'
 import { benchFeed } from '../bench/feed.ts'
 import { NotFetched } from '../bench/fetched-packages.ts'
 import { benchImport } from '../bench/import.ts'
@@ -34,16 +36,78 @@ const BENCHES: Record<string, Bench> = {
   lighthouse: plain(benchLighthouse),
 }
 
+/** All of them, the short ones first; `--brief` at sizes that take a quarter of an hour in all. */
+const ALL: Record<string, string[]> = {
+  pages: [],
+  alike: [],
+  large: ['--edits', '15'],
+  serve: [],
+  lighthouse: [],
+  publish: ['--sizes', '300,3000', '--peers', 'none', '--changes', '25'],
+  import: ['--percent', '5'],
+  feed: [],
+}
+const BENCHES_OF_ALL: Bench = { run: runAll, flags: '[--brief]' }
+
+/** Says that this process is the one that measures, and not the one that watches over it. */
+const MEASURES = 'BENCH_MEASURES'
+
 const [name = '', ...args] = process.argv.slice(2)
-const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
-if (!bench) refuse(`npm run bench -- <name>, one of: ${Object.keys(BENCHES).join(', ')}`)
-try {
-  if (!(await bench.run(args))) process.exit(1)
-} catch (error) {
-  const reason = misusedBecause(error)
-  if (error instanceof NotFetched) refuse(error.message)
-  if (reason === undefined) throw error
-  refuse(`${reason} Usage: npm run bench -- ${[name, bench.flags].join(' ').trim()}`)
+if (process.env[MEASURES] === undefined) watchOver()
+else await measure()
+
+async function measure(): Promise<void> {
+  const named = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
+  const bench = name === 'all' ? BENCHES_OF_ALL : named
+  if (!bench) refuse(`npm run bench -- <name>, one of: ${Object.keys(BENCHES).join(', ')}, all`)
+  try {
+    if (!(await bench.run(args))) process.exit(1)
+  } catch (error) {
+    const reason = misusedBecause(error)
+    if (error instanceof NotFetched) refuse(error.message)
+    if (reason === undefined) throw error
+    refuse(`${reason} Usage: npm run bench -- ${[name, bench.flags].join(' ').trim()}`)
+  }
+}
+
+/** Measures in a group of processes of its own, which ends as a whole when this one is told to. */
+function watchOver(): void {
+  const child = spawn(process.execPath, process.argv.slice(1), {
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, [MEASURES]: '1' },
+  })
+  const endAll = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid ?? 0), signal)
+    } catch {
+      // All of them have ended.
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      endAll('SIGTERM')
+      setTimeout(() => {
+        endAll('SIGKILL')
+        process.exit(130)
+      }, 2_000)
+    })
+  }
+  child.on('error', (error) => refuse(error.message))
+  child.on('exit', (code) => {
+    // What it has started and not ended, such as a browser.
+    endAll('SIGTERM')
+    process.exitCode = code ?? 130
+  })
+}
+
+function runAll(given: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: given,
+    options: { brief: { type: 'boolean', default: false } },
+  })
+  const flags = (one: string) => (values.brief ? (ALL[one] ?? []) : [])
+  return benchAll(Object.keys(ALL).map((one) => [one, ...flags(one)]))
 }
 
 /** A bench that takes no flags. */

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#src/contract/import.ts'
+import { isWithin } from '../figures.ts'
 import type { Cost } from './measure.ts'
 import type { DatabaseName } from './options.ts'
 
@@ -55,20 +56,22 @@ export function verdict(all: Measured[]): string[] {
     const slowest = Math.max(first.slowestRead, again.slowestRead)
     const faster = first.seconds / again.seconds
     const growth = growthOf(one, all)
+    const of = `${lines.toLocaleString('en')} lines of ${kind}, ${database}`
+    const isLate = !isWithin(`${of}: brought in`, first.seconds, { most: seconds }, 's')
+    const isFat = !isWithin(`${of}: memory`, held, { most: MEMORY_MB }, 'MB')
+    const isSlow = !isWithin(`${of}: slowest read`, slowest, { most: SLOWEST_MS[database] }, 'ms')
+    const isNoFaster = !isWithin(`${of}: again, as fast`, faster, { least: AGAIN }, '×')
+    const isGrowing = !isWithin(`${of}: a line, of the fewest`, growth, { most: GROWTH }, '×')
     const missed = [
-      first.seconds > seconds ? `took ${first.seconds.toFixed(0)} s of ${seconds}` : undefined,
-      held > MEMORY_MB ? `held ${held.toFixed(0)} MB of ${MEMORY_MB}` : undefined,
-      slowest > SLOWEST_MS[database]
+      isLate ? `took ${first.seconds.toFixed(0)} s of ${seconds}` : undefined,
+      isFat ? `held ${held.toFixed(0)} MB of ${MEMORY_MB}` : undefined,
+      isSlow
         ? `kept a reader waiting for ${slowest.toFixed(0)} ms of ${SLOWEST_MS[database]}`
         : undefined,
-      faster < AGAIN ? `came again only ${faster.toFixed(1)} times as fast` : undefined,
-      growth > GROWTH
-        ? `took ${growth.toFixed(2)} times as long a line as with the fewest`
-        : undefined,
+      isNoFaster ? `came again only ${faster.toFixed(1)} times as fast` : undefined,
+      isGrowing ? `took ${growth.toFixed(2)} times as long a line as with the fewest` : undefined,
     ].filter((what) => what !== undefined)
-    return missed.map(
-      (what) => `${lines.toLocaleString('en')} lines of ${kind}, ${database}: ${what}`,
-    )
+    return missed.map((what) => `${of}: ${what}`)
   })
 }
 

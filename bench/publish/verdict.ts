@@ -1,4 +1,5 @@
 import { percentile } from '../feed/load.ts'
+import { isWithin } from '../figures.ts'
 import type { PeerRun } from '../peers/peer.ts'
 import type { Build } from './full-build.ts'
 import type { MeasuredSize } from './report.ts'
@@ -23,20 +24,29 @@ export function verdict(sizes: MeasuredSize[]): string[] {
   })
 }
 
-function memory({ build, publisherPeak }: MeasuredSize): string[] {
+function memory({ pages, build, publisherPeak }: MeasuredSize): string[] {
   const held = Math.max(build.peakBytes, publisherPeak) / 1024 ** 2
-  return held > MEMORY_MB ? [`the publisher held ${Math.round(held)} MB of ${MEMORY_MB}`] : []
+  const isHeld = isWithin(
+    `${pages} pages: memory of the publisher`,
+    held,
+    { most: MEMORY_MB },
+    'MB',
+  )
+  return !isHeld ? [`the publisher held ${Math.round(held)} MB of ${MEMORY_MB}`] : []
 }
 
-function changes({ times }: MeasuredSize, smallest: MeasuredSize | undefined): string[] {
+function changes({ pages, times }: MeasuredSize, smallest: MeasuredSize | undefined): string[] {
   return times.flatMap(({ kind, times: sorted }) => {
     const p95 = percentile(sorted, 0.95)
     const budget = BUDGET_MS[kind] ?? BUDGET_ELSE_MS
     const first = smallest?.times.find((one) => one.kind === kind)?.times ?? []
     const growth = p95 / percentile(first, 0.95)
+    const isQuick = isWithin(`${pages} pages: ${kind}, p95`, p95, { most: budget }, 'ms')
+    const of = `${pages} pages: ${kind}, of the smallest site`
+    const isSteady = isWithin(of, growth, { most: GROWTH }, '×')
     return [
-      ...(p95 > budget ? [`a ${kind} took ${p95.toFixed(0)} ms of ${budget}`] : []),
-      ...(growth > GROWTH
+      ...(!isQuick ? [`a ${kind} took ${p95.toFixed(0)} ms of ${budget}`] : []),
+      ...(!isSteady
         ? [`a ${kind} took ${growth.toFixed(2)} times as long as on the smallest site`]
         : []),
     ]
@@ -58,14 +68,17 @@ function againstAstro(ours: Build, astro: PeerRun | undefined): string[] {
   if (!astro) return []
   const cpu = ours.cpuSeconds / astro.build.cpuSeconds
   const wall = astro.build.wallSeconds / ours.wallSeconds
+  const isLean = isWithin("full build: astro build's CPU time", cpu, { most: ASTRO.cpu }, '×')
+  const isFast = isWithin('full build: faster than astro build', wall, { least: ASTRO.wall }, '×')
   return [
-    ...(cpu > ASTRO.cpu ? [`a full build took ${cpu.toFixed(2)} of astro build's CPU time`] : []),
-    ...(wall < ASTRO.wall ? [`a full build was ${wall.toFixed(2)} times faster than astro's`] : []),
+    ...(!isLean ? [`a full build took ${cpu.toFixed(2)} of astro build's CPU time`] : []),
+    ...(!isFast ? [`a full build was ${wall.toFixed(2)} times faster than astro's`] : []),
   ]
 }
 
 function againstEleventy(ours: Build, eleventy: PeerRun | undefined): string[] {
-  if (!eleventy || ours.wallSeconds <= eleventy.build.wallSeconds) return []
+  if (!eleventy) return []
   const ratio = ours.wallSeconds / eleventy.build.wallSeconds
+  if (isWithin("full build: Eleventy's wall time", ratio, { most: 1 }, '×')) return []
   return [`a full build took ${ratio.toFixed(2)} times as long as Eleventy's`]
 }

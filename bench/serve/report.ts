@@ -1,3 +1,4 @@
+import { isWithin } from '../figures.ts'
 import type { Heat, Standing } from './race.ts'
 
 /** Budgets of requirements §13.4, beside nginx on the same files. */
@@ -19,9 +20,11 @@ export function missed({ page, standings }: Heat): string[] {
   if (!ours || !nginx) return [`${page}: not measured`]
   const rate = ours.perSecond / nginx.perSecond
   const tail = ours.p99 / nginx.p99
+  const hasRate = isWithin(`${page}: nginx's requests a second`, rate, { least: LEAST_RATE }, '×')
+  const hasTail = isWithin(`${page}: nginx's p99`, tail, { most: MOST_P99 }, '×')
   return [
-    ...(rate < LEAST_RATE ? [`${page}: ${rate.toFixed(2)} of nginx's requests per second`] : []),
-    ...(tail > MOST_P99 ? [`${page}: ${tail.toFixed(1)} times nginx's p99`] : []),
+    ...(!hasRate ? [`${page}: ${rate.toFixed(2)} of nginx's requests per second`] : []),
+    ...(!hasTail ? [`${page}: ${tail.toFixed(1)} times nginx's p99`] : []),
   ]
 }
 
