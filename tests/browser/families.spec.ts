@@ -125,6 +125,7 @@ test('a lost connection keeps everything, and so does a reload', async ({ page, 
   await lineField(page, 0, 'relation_with').selectOption('1')
   await readOver(page)
   await page.getByRole('button', { name: t('requests.check.send') }).click()
+  await expect(notice(page, 'warning')).toContainText(t('forms.unreachable'))
   await expect(page.locator('.form-problem')).toContainText(t('forms.unreachable'))
   await expect(lineField(page, 0, 'entity_name')).toHaveValue('Rui Faria')
   await page.reload()

@@ -1,58 +1,167 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { NEW_FAMILY } from '#src/contract/pending-family.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
+import { examples } from '../support/matrix.ts'
+import { actAs, demoToken } from './acting-as.ts'
+import { FAMILIES, familyServer } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { MASSES, openRoom } from './private-area.ts'
 
-/** Whether what is seen in the middle of something is that, or part of it. */
+const { t } = createTranslator('pt', readTexts())
+
+/** Whether all of something is seen from its top to its bottom, and nothing else lies over it. */
 function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    return [3, height / 2, height - 3].every((below) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + below)),
+    )
   })
 }
 
-test.use({ viewport: { width: 390, height: 844 } })
+/** The page of a form that has forgotten nothing yet, and the form. */
+interface Refusable {
+  what: string
+  open(page: Page): Promise<Locator>
+}
 
-test('a notification in a dialog covers nothing of it, and goes with the next input', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click()
-  const dialog = page.getByRole('dialog')
-  const send = dialog.locator('button[type=submit]')
-  await send.click()
-  const notice = dialog.locator('.notice.danger')
-  await expect(notice).toBeVisible()
-  for (const control of [send, dialog.locator('[name=email]'), notice.getByRole('button')]) {
-    await control.scrollIntoViewIfNeeded()
-    expect(await isUncovered(control)).toBe(true)
-  }
-  await send.click()
-  await expect(page.locator('.notice')).toHaveCount(1)
-  await dialog.locator('[name=email]').pressSequentially('a')
-  await expect(page.locator('.notice')).toHaveCount(0)
+const ofRoom = (
+  room: 'meetings' | 'mass-intentions' | 'catechisms' | 'baptisms' | 'weddings',
+): Refusable => ({
+  what: room,
+  open: async (page) => {
+    await page.route('**/coming_masses', (route) => route.fulfill({ json: { results: MASSES } }))
+    await openRoom(page, room)
+    return page.locator('form.form')
+  },
 })
 
-test('a notification leaves the button of its form free, and goes with the next dialog', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  const send = page.locator('login-page form').first().locator('button[type=submit]')
-  await send.scrollIntoViewIfNeeded()
-  await send.click()
-  await expect(page.locator('.notice.warning')).toBeVisible()
-  // The summary of what is wrong has the focus, and what it is in is above the button.
-  await send.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
-  expect(await isUncovered(send)).toBe(true)
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible()
-  await expect(page.locator('.notice')).toHaveCount(0)
-})
+const FORMS: Refusable[] = [
+  {
+    what: 'register',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: t('login.register'), exact: true }).click()
+      return page.getByRole('dialog').locator('form')
+    },
+  },
+  {
+    what: 'families',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('maria'))
+      await familyServer(page, () => NEW_FAMILY)
+      await page.goto(FAMILIES)
+      return page.locator('form.form')
+    },
+  },
+  {
+    what: 'join',
+    open: async (page) => {
+      await page.goto('/santa-marta/join')
+      return page.locator('form.form')
+    },
+  },
+  ofRoom('catechisms'),
+  ofRoom('baptisms'),
+  ofRoom('meetings'),
+  ofRoom('mass-intentions'),
+  ofRoom('weddings'),
+]
 
-test('what the page says where one looks is not said again', async ({ page, faults }) => {
-  faults.allow(/401/)
-  await page.goto('/login')
-  await page.locator('input[name=email]').first().fill('nobody@example.org')
-  await page.locator('input[name=password]').fill('uma frase qualquer')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).last().click()
-  await expect(page.locator('p.failed')).toBeVisible()
-  await expect(page.locator('.notice')).toHaveCount(0)
+const SIZES = [
+  { viewport: { width: 360, height: 740 }, tag: '@phone' },
+  { viewport: { width: 1280, height: 800 }, tag: '@desktop' },
+]
+
+for (const { viewport, tag } of SIZES) {
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
+    test.use({ viewport })
+
+    for (const { what, open } of examples(FORMS, 2)) {
+      test(`an empty form is refused in a notification that covers nothing of it: ${what}`, async ({
+        page,
+      }) => {
+        const form = await open(page)
+        await expect(form.locator('[type=submit]')).toBeEnabled()
+        // What is known of whoever is signed in is filled in when it comes.
+        await page.waitForLoadState('networkidle')
+        for (const filled of await form
+          .locator('[type=email], [name=requested_by_description]')
+          .all()) {
+          await filled.fill('')
+        }
+        await form.locator('[type=submit]').click()
+        const summary = form.locator('.error-summary')
+        await expect(summary).toBeFocused()
+        await expect(page.locator('.notice:is(.warning, .danger)')).toBeInViewport({ ratio: 1 })
+        const wrong = form.locator('[aria-invalid=true]').first()
+        await expect.poll(() => isUncovered(summary), 'the summary').toBe(true)
+        await expect.poll(() => isUncovered(wrong), 'the first wrong field').toBe(true)
+        await wrong.focus()
+        expect(await isUncovered(wrong)).toBe(true)
+      })
+    }
+
+    test('a wrong password is told at the bottom, until one writes another', async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/401/)
+      await page.goto('/login')
+      const form = page.locator('login-page form').first()
+      await form.locator('[name=email]').fill('nobody@example.org')
+      await form.locator('[name=password]').fill('uma frase qualquer')
+      await form.locator('[type=submit]').click()
+      const notice = page.locator('.notice.warning')
+      await expect(notice).toHaveText(new RegExp(t('errors.messages.invalid_credentials')))
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(form.locator('.failed')).toHaveText(t('errors.messages.invalid_credentials'))
+      for (const part of [form.locator('.failed'), form.locator('[type=submit]')]) {
+        await expect.poll(() => isUncovered(part)).toBe(true)
+      }
+      await form.locator('[name=password]').pressSequentially('a')
+      await expect(page.locator('.notice')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a notification in a dialog covers nothing of it, and goes with the next input', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Esqueceu-se da palavra-passe?' }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.locator('button[type=submit]')
+    await send.click()
+    const notice = dialog.locator('.notice.danger')
+    await expect(notice).toBeVisible()
+    for (const control of [send, dialog.locator('[name=email]'), notice.getByRole('button')]) {
+      await control.scrollIntoViewIfNeeded()
+      expect(await isUncovered(control)).toBe(true)
+    }
+    await send.click()
+    await expect(page.locator('.notice')).toHaveCount(1)
+    await dialog.locator('[name=email]').pressSequentially('a')
+    await expect(page.locator('.notice')).toHaveCount(0)
+  })
+
+  test('a notification leaves the button of its form free, and goes with the next dialog', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    const send = page.locator('login-page form').first().locator('button[type=submit]')
+    await send.scrollIntoViewIfNeeded()
+    await send.click()
+    await expect(page.locator('.notice.warning')).toBeVisible()
+    // The summary of what is wrong has the focus, and what it is in is above the button.
+    await send.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+    expect(await isUncovered(send)).toBe(true)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible()
+    await expect(page.locator('.notice')).toHaveCount(0)
+  })
 })

@@ -100,6 +100,7 @@ for (const locale of languagesOfWay('en')) {
       await page.goto(security)
       await fillPasswords(page, 'antiga', NEW_PASSWORD, `${NEW_PASSWORD}!`)
       const text = t('security.confirm_password_error')
+      await expect(notice(page, 'warning')).toContainText(text)
       await expect(page.locator('.error-summary')).toBeFocused()
       await expect(page.locator('.error-summary')).toContainText(text)
       await expect(page.locator('.form-field[data-invalid] .error')).toHaveText(text)

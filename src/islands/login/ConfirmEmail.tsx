@@ -61,11 +61,7 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       </span>
       <h1>{t('login.confirm.title')}</h1>
       <p>{t('login.confirm.lead')}</p>
-      {problem && (
-        <p className="failed" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <p className="failed">{problem}</p>}
       <Button
         look="main"
         busy={phase === 'sending'}

@@ -62,11 +62,7 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
           {t('login.forgot')}
         </button>
       </div>
-      {problem && (
-        <p className="failed" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <p className="failed">{problem}</p>}
       <Button
         type={alive ? 'submit' : 'button'}
         look="main"

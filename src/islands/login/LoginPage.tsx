@@ -35,7 +35,7 @@ export function LoginPage({ product, captcha, hint }: Props) {
   return (
     <>
       {sent && (
-        <p className="sent" role="status">
+        <p className="sent">
           <Icon name="mail" />
           <span>{sent}</span>
         </p>

@@ -56,11 +56,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
         required
       />
       <CaptchaField captcha={captcha} error={errorOf('captcha')} />
-      {problem && (
-        <p className="failed" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <p className="failed">{problem}</p>}
       <Button
         type="submit"
         look="main"

@@ -108,11 +108,7 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
         error={errorOf('consent')}
         required
       />
-      {problem && (
-        <p className="failed" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <p className="failed">{problem}</p>}
       <Button
         type="submit"
         look="main"

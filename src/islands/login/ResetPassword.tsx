@@ -99,11 +99,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
           autoComplete="new-password"
           required
         />
-        {problem && (
-          <p className="failed" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <p className="failed">{problem}</p>}
         <Button
           type="submit"
           look="main"
