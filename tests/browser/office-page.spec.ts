@@ -176,7 +176,7 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
   await page.getByRole('button', { name: 'Guardar e publicar' }).click()
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Escolha a notícia ou o evento que a entrada abre.')
+  await expect(summary).toContainText('Escolha a página, a notícia ou o evento que a entrada abre.')
   const [found] = (await call('GET', '/websites/contents?limit=1')).results
   await page.getByLabel('Procurar pelo título').fill(found.title)
   await page.getByRole('button', { name: found.title }).first().click()
