@@ -82,7 +82,7 @@ for (const locale of languagesOfWay('es')) {
 
 const { t } = createTranslator('pt', texts)
 
-test('the modal asks for name, sex and a valid address', { tag: '@matrix' }, async ({ page }) => {
+test('the modal asks for name, sex and a valid address', async ({ page }) => {
   await familyServer(page, () => NEW_FAMILY)
   await page.goto(FAMILIES)
   await page.locator('[name=mother_name]').fill('Ana Faria')

@@ -102,10 +102,7 @@ test('a failure gives the button back, warns, and loses nothing', async ({ page,
   await expect(page).toHaveURL('/santa-marta/join/thanks')
 })
 
-test('what the server finds wrong is said beside its field', { tag: '@matrix' }, async ({
-  page,
-  faults,
-}) => {
+test('what the server finds wrong is said beside its field', async ({ page, faults }) => {
   faults.allow(/400/)
   const fields = { taxpayer: 'Veja o número.' }
   const error = { code: 'bad_request', message: 'Não pode ser.', fields }

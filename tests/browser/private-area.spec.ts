@@ -41,9 +41,10 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
       await expect(page.locator('.lead')).toHaveText(t('requests.rooms.weddings.advice'))
     })
 
-    test('answers frequent questions as they were written, or says that there are none', {
-      tag: '@matrix',
-    }, async ({ page, faults }) => {
+    test('answers frequent questions as they were written, or says that there are none', async ({
+      page,
+      faults,
+    }) => {
       await openRoom(page, 'faqs', locale)
       await expect(page.locator('.faq')).toContainText('batizar')
       await expect(page.locator('.faq')).toHaveCSS('white-space-collapse', 'preserve')

@@ -82,9 +82,7 @@ test('signing out works offline, and waits for nobody', { tag: '@matrix' }, asyn
   await expect.poll(() => stored(page, 'token').catch(() => null)).toBeNull()
 })
 
-test('a server that does not answer keeps nobody signed in', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('a server that does not answer keeps nobody signed in', async ({ page }) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.route('**/adro/logout', () => {})
   await page.goto('/settings')
@@ -153,9 +151,10 @@ for (const locale of languagesOfWay('en')) {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test(`a session that has ended leads from a guarded page to the login, in ${locale}`, {
-    tag: '@matrix',
-  }, async ({ page, faults }) => {
+  test(`a session that has ended leads from a guarded page to the login, in ${locale}`, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/401/)
     const refusal = { error: { code: 'unauthorized', message: 'x' } }
     await page.route('**/adro/get_*', (route) => route.fulfill({ status: DEAD, json: refusal }))
@@ -192,7 +191,7 @@ test('a token that had expired before is forgotten without a word', { tag: '@mat
 })
 
 test('going back after signing out shows nothing of the person', {
-  tag: ['@desktop', '@matrix'],
+  tag: '@desktop',
 }, async () => {
   // Playwright switches off the memory that browsers keep left pages in; here it is the point.
   const browser = await chromium.launch({

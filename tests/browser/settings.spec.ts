@@ -49,7 +49,7 @@ for (const locale of languagesOfWay('en')) {
   ]
 
   test.describe(`settings in ${locale}`, () => {
-    test('with everything empty warn and call nobody', { tag: ['@desktop', '@matrix'] }, async ({
+    test('with everything empty warn and call nobody', { tag: '@desktop' }, async ({
       page,
       context,
     }) => {
@@ -109,11 +109,7 @@ for (const locale of languagesOfWay('en')) {
       expect(calls()).toBe(0)
     })
 
-    test('take a name, a language and a password', { tag: '@matrix' }, async ({
-      page,
-      browser,
-      faults,
-    }) => {
+    test('take a name, a language and a password', async ({ page, browser, faults }) => {
       test.setTimeout(120_000)
       const person = await registered({ locale })
       await storeToken(page, person.token)
@@ -244,7 +240,7 @@ test('a photo is looked at before it is sent, shown in the header, and taken awa
 })
 
 test('one’s data can be taken along, and erased for good', {
-  tag: ['@desktop', '@matrix'],
+  tag: '@desktop',
 }, async ({ page, faults }) => {
   faults.allow(/400/)
   const person = await registered({ name: 'Ana Despedida' })
