@@ -59,7 +59,7 @@ async function edit(words: string): Promise<void> {
 /** What asked for a run, as its line in the log has it: one for each record that was named. */
 const reason = (record: number) => `content.changed ${record}"`
 
-/** Publishes what is there by an event of its own, and waits for that run's line in the log. */
+/** Publishes what was edited by an event of its own, and waits for that run's line in the log. */
 async function publishNow(record: number): Promise<void> {
   expect(await postEvents(origin, [signedEvent(parish.id, { records: [record] })])).toEqual([202])
   while (!product.said().includes(reason(record))) await wait(5)
@@ -162,8 +162,8 @@ test('a webhook that comes again is answered, and causes no run', async () => {
   await edit('Uma vez')
   expect(await postEvents(origin, [event])).toEqual([202])
   await untilLive('Uma vez')
-  await publishNow(21)
-  expect(asked()).toBe(1)
+  // A step that changes nothing has no line in the log: the one that was asked for is waited for.
+  while (asked() === 0) await wait(5)
   await edit('Duas vezes')
   expect(await postEvents(origin, [event, event, event])).toEqual([200, 200, 200])
   await publishNow(22)
