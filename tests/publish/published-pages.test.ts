@@ -10,6 +10,8 @@ import { demoApi } from '../support/api-server.ts'
 import { UID_NAMESPACE } from '../support/app.ts'
 
 const projectDir = join(import.meta.dirname, '..', '..')
+/** Attributes that name an address. */
+const ADDRESSES = ['href', 'src', 'srcset']
 const SITE_URL = 'https://p.example.org'
 /** A parish of the demo that has no times of masses. */
 const UNTIMED = 'san-millan'
@@ -22,6 +24,10 @@ interface ReadPage {
   rest: string
   /** Addresses of this site that it links to. */
   links: string[]
+  /** How many templates it has for scripts to fill. */
+  templates: number
+  /** Addresses that its templates hold, which robots find in the markup and follow. */
+  placeholders: string[]
   /** Null where it has none. */
   canonical: string | null
   isIndexed: boolean
@@ -92,6 +98,11 @@ function readPage(text: string): ReadPage {
     errors,
     rest: text.slice(text.lastIndexOf('</html>') + '</html>'.length).trim(),
     links: all(names.TAG_NAMES.A).flatMap((one) => ownPath(attribute(one, 'href') ?? '') ?? []),
+    templates: all(names.TAG_NAMES.TEMPLATE).length,
+    placeholders: all(names.TAG_NAMES.TEMPLATE)
+      .filter((one) => 'content' in one)
+      .flatMap((one) => elementsOf((one as DefaultTreeAdapterTypes.Template).content))
+      .flatMap((one) => ADDRESSES.flatMap((name) => attribute(one, name) ?? [])),
     canonical: canonical ?? null,
     preview: (preview && attribute(preview, 'content')) ?? null,
     isIndexed: !robots.some((one) => attribute(one, 'content')?.includes('noindex')),
@@ -114,6 +125,14 @@ test('nothing follows the end of a page, and its markup has no error that a pars
     errors.map((code) => `${address}: ${code}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('templates name no address, not even one for scripts to replace', () => {
+  expect(pages.get('/')?.templates).toBeGreaterThan(1)
+  const named = [...pages].flatMap(([address, { placeholders }]) =>
+    placeholders.map((one) => `${address}: ${one}`),
+  )
+  expect(named).toEqual([])
 })
 
 test('a page is for search engines exactly where a sitemap lists it', () => {
