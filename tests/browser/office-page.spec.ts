@@ -151,10 +151,7 @@ test('of an entry that goes, it is asked what becomes of those within it', {
   await expect(names(page)).toHaveText(['Coro', 'Mapa'])
 })
 
-test('who saves a menu second is shown both, and loses nothing', { tag: '@matrix' }, async ({
-  page,
-  faults,
-}) => {
+test('who saves a menu second is shown both, and loses nothing', async ({ page, faults }) => {
   faults.allow(/412/)
   await threeEntries(page)
   await page.getByRole('button', { name: 'Mover «Mapa» para cima' }).click()
@@ -167,9 +164,9 @@ test('who saves a menu second is shown both, and loses nothing', { tag: '@matrix
   await expectMenu(page, ['Grupos', 'Mapa', 'Coro'])
 })
 
-test('an entry that leads nowhere yet is not saved, and what is unsaved comes back', {
-  tag: '@matrix',
-}, async ({ page }) => {
+test('an entry that leads nowhere yet is not saved, and what is unsaved comes back', async ({
+  page,
+}) => {
   await threeEntries(page)
   await page.getByRole('button', { name: 'Acrescentar uma entrada' }).click()
   await page.getByLabel('Título (Português)').fill('História')
@@ -279,9 +276,7 @@ test('sections are made, renamed and deleted', async ({ page }) => {
   await expect(page.locator('.section-rows > li', { hasText: 'Caminhantes' })).toHaveCount(0)
 })
 
-test('frequent questions are written, and read in the private area', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('frequent questions are written, and read in the private area', async ({ page }) => {
   await page.goto(`/${slug}/office/page/questions`)
   const question = `Quando se pode batizar?\n  Em qualquer domingo. ${crypto.randomUUID().slice(0, 6)}`
   await page.getByLabel('Perguntas e respostas').first().fill(question)

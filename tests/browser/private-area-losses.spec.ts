@@ -31,9 +31,7 @@ test('what is typed outlives a reload, and is gone once it is sent', async ({ pa
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
-test('what was begun is not there for whoever signs in next', { tag: '@matrix' }, async ({
-  page,
-}) => {
+test('what was begun is not there for whoever signs in next', async ({ page }) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto(ROOM)
   await page.locator('[name=message]').fill(WORDS)
@@ -70,9 +68,10 @@ test('a session that ends while sending leads back to the answers, for their wri
   expect(bodies.map(({ pending_meeting }) => pending_meeting?.message)).toEqual([WORDS])
 })
 
-test('what was begun in a session that ended is not there for somebody else', {
-  tag: '@matrix',
-}, async ({ page, faults }) => {
+test('what was begun in a session that ended is not there for somebody else', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/401/)
   await answered(page, refused(401, 'unauthorized', 'A sessão terminou.'))
   await storeToken(page, await ownDemoToken('maria'))
@@ -139,7 +138,7 @@ test('the browser leads back from the answers to the form, with the focus at its
 
 for (const { locale, t } of examples(TRANSLATORS, 1)) {
   test(`whatever fails in ${locale} keeps what was typed, and it can be sent again`, {
-    tag: ['@desktop', '@matrix'],
+    tag: '@desktop',
   }, async ({ page, faults }) => {
     faults.allow(/500|400|409|ERR_FAILED/)
     const keys: string[] = []

@@ -118,9 +118,7 @@ async function walk(origin: string): Promise<{ reached: number; missing: string[
     const text = await response.text()
     if (!response.ok) missing.push(`${path} from ${from}: ${response.status}`)
     if (!response.headers.get('content-type')?.startsWith('text/html')) continue
-    // What scripts fill in later is no link yet.
-    const shown = text.replaceAll(/<template\b.*?<\/template>/gs, '')
-    for (const [, href = ''] of shown.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
+    for (const [, href = ''] of text.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
       const url = URL.parse(href.replaceAll('&amp;', '&'), `${origin}${path}`)
       // What the API answers, and what it keeps, is not in the folder.
       if (url?.origin !== origin || /^\/(api|media|readyz)\b/.test(url.pathname)) continue
