@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '#src/files/synced.ts'
 
 /** Such files hold what others must not read: people of a register, drafts. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
@@ -17,7 +18,8 @@ export class TooLargeError extends Error {
 /**
  * Keeps what is sent as a file, without ever having all of it in memory.
  *
- * @returns its name in the folder
+ * @returns its name in the folder, once a power cut can take nothing of it: what is half there would be
+ *   read as if it were all
  * @throws TooLargeError; what was written until then is gone
  */
 export async function keepFile(
@@ -40,11 +42,12 @@ export async function keepFile(
     await pipeline(
       Readable.from(bytes, { objectMode: false }),
       counted,
-      createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file }),
+      createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file, flush: true }),
     )
+    await syncFolder(importsDir)
     return key
   } catch (error) {
-    await rm(path, { force: true })
+    await removeFile(importsDir, key)
     throw error
   }
 }
@@ -55,9 +58,12 @@ export function pathOf(importsDir: string, key: string): string {
   return join(importsDir, key)
 }
 
-/** Removes a kept file, if it is there. */
+/**
+ * Removes a kept file, if it is there. One that cannot be removed now keeps nothing from going on: it
+ * goes with those that no import names (`purgeImports`).
+ */
 export async function removeFile(importsDir: string, key: string | null): Promise<void> {
-  if (key !== null) await rm(pathOf(importsDir, key), { force: true })
+  if (key !== null) await rm(pathOf(importsDir, key), { force: true }).catch(() => undefined)
 }
 
 /** Removes every file that none of the keys names: of imports that are gone. */

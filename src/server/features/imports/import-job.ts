@@ -99,9 +99,10 @@ export async function workOn(
       if (!(await readLines(deps, row, reading))) return false
       if (row.startsItself && row.kind === 'wordpress') await retryFiles(db, row.communityId)
       const state = row.startsItself ? 'running' : 'ready'
-      await moveOn(deps, importId, 'reading', { state })
       // A table may be read again with its columns matched otherwise.
-      if (row.kind !== 'people' || row.startsItself) await dropFile(deps, row)
+      const isRead = row.kind !== 'people' || row.startsItself
+      await moveOn(deps, importId, 'reading', { state, ...(isRead && { fileKey: null }) })
+      if (isRead) await removeFile(deps.importsDir, row.fileKey)
       return !row.startsItself
     } else if (row.state === 'running') {
       if (!(await applyLines(deps, row, writing))) return false
@@ -149,19 +150,23 @@ async function tellOfRest({ db, jobs }: ImportDeps, { id, communityId, kind }: R
   await jobs.add(db, { kind: 'publish-event', ...change })
 }
 
-async function dropFile({ db, importsDir }: ImportDeps, { id, fileKey }: Row): Promise<void> {
-  await db.update(imports).set({ fileKey: null }).where(eq(imports.id, id))
-  await removeFile(importsDir, fileKey)
-}
-
 async function failed(deps: ImportDeps, row: Row, failure: ImportFailure): Promise<void> {
   const now = deps.now()
-  await deps.db
-    .update(imports)
-    .set({ state: 'failed', failure, finishedAt: now, updatedAt: now })
-    .where(and(eq(imports.id, row.id), inArray(imports.state, [...UNDER_WAY])))
-  await deps.db.update(importLines).set({ payload: null }).where(eq(importLines.importId, row.id))
-  await dropFile(deps, row)
+  const ended = {
+    state: 'failed',
+    failure,
+    fileKey: null,
+    finishedAt: now,
+    updatedAt: now,
+  } as const
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(imports)
+      .set(ended)
+      .where(and(eq(imports.id, row.id), inArray(imports.state, [...UNDER_WAY])))
+    await tx.update(importLines).set({ payload: null }).where(eq(importLines.importId, row.id))
+  })
+  await removeFile(deps.importsDir, row.fileKey)
 }
 
 /** Goes on with what an earlier process was ended in the middle of. */

@@ -3,6 +3,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { removeOthers } from './import-files.ts'
 
+/** Those of which the file may still be read. */
+const UNREAD = ['reading', 'ready'] as const
 const DAY_MS = 24 * 60 * 60_000
 /** What was shown and never started. */
 const WAITING_KEPT_MS = 7 * DAY_MS
@@ -22,12 +24,7 @@ export async function purgeImports(
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
   await db
     .delete(imports)
-    .where(
-      and(
-        inArray(imports.state, ['ready', 'reading']),
-        lt(imports.updatedAt, before(WAITING_KEPT_MS)),
-      ),
-    )
+    .where(and(inArray(imports.state, [...UNREAD]), lt(imports.updatedAt, before(WAITING_KEPT_MS))))
   const ended = db
     .select({ id: imports.id })
     .from(imports)
@@ -44,6 +41,6 @@ export async function purgeImports(
   const kept = await db
     .select({ fileKey: imports.fileKey })
     .from(imports)
-    .where(isNotNull(imports.fileKey))
+    .where(and(isNotNull(imports.fileKey), inArray(imports.state, [...UNREAD])))
   await removeOthers(importsDir, new Set(kept.flatMap(({ fileKey }) => fileKey ?? [])))
 }
