@@ -10,8 +10,8 @@ type Refusal = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 429
 
 /** What an operation asks of its callers. */
 interface Asks {
-  /** Whether it takes a token (`signedIn`), and so refuses without one. */
-  isSignedIn?: boolean
+  /** Whether it takes a token: `signedIn`, which refuses without one, or `maybeSignedIn`. */
+  isSignedIn?: boolean | 'maybe'
   /** Whether staff calls it within a community (`inOffice`), and so is refused elsewhere. */
   isOfOffice?: boolean
   /** Whether it takes an `Idempotency-Key` (`idempotent`). */
@@ -29,6 +29,7 @@ type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
 
 /** The name that the document knows the token by. */
 export const BEARER_SCHEME = 'bearer'
+const TOKEN = { [BEARER_SCHEME]: [] }
 
 /**
  * Describes an operation on an account or with one: what it answers, whether it takes a token, and
@@ -50,7 +51,7 @@ export function describedOperation(
 ) {
   const statuses = new Set([
     ...refuses,
-    ...(isSignedIn ? [401] : []),
+    ...(isSignedIn === true ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
     ...(isIdempotent ? [400, 409, 422] : []),
     ...(takesVersion ? [412] : []),
@@ -59,7 +60,7 @@ export function describedOperation(
   return describeRoute({
     operationId: operation,
     tags: [tag],
-    ...(isSignedIn && { security: [{ [BEARER_SCHEME]: [] }] }),
+    ...(isSignedIn && { security: [...(isSignedIn === 'maybe' ? [{}] : []), TOKEN] }),
     parameters: [
       ...(takes ? queryParameters(takes) : []),
       ...(isOfOffice ? [subscriptionParameter] : []),

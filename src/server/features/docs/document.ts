@@ -66,6 +66,7 @@ export async function apiDocument(
   const document = { ...described, webhooks: webhookDescriptions(t) }
   for (const call of operationsOf(document)) {
     tellUnchanged(call)
+    tellOpen(call)
     putIntoWords(call.operation, t)
   }
   return withResolvedReferences(withDistinctPaths(document))
@@ -75,6 +76,11 @@ export async function apiDocument(
 function tellUnchanged({ method, operation }: Call): void {
   if (method !== 'get' || operation.tags?.includes('health')) return
   operation.responses = { ...operation.responses, 304: { description: '' } }
+}
+
+/** What asks for no token says so: what says nothing of it looks forgotten. */
+function tellOpen({ operation }: Call): void {
+  operation.security ??= []
 }
 
 /**

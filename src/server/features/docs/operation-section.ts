@@ -13,13 +13,18 @@ export function operationSection({ method, path, operation }: Call, t: T) {
 <h3>${operation.summary}</h3>
 <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
 <p>${operation.description}</p>
-${operation.security && html`<p>${t('api-docs.labels.signedIn')}</p>`}
+${takesToken(operation) && html`<p>${t('api-docs.labels.signedIn')}</p>`}
 ${parameters.length > 0 && parameterTable(t('api-docs.labels.parameters'), parameters.map(rowOf), t)}
 ${parameters.map((parameter) => filterTable(parameter, t))}
 ${bodySection(operation, t)}
 <details><summary>${t('api-docs.labels.answer')}</summary>${schemaTable(answerOf(operation), t)}</details>
 <details><summary>${t('api-docs.labels.statuses')}</summary>${statusList(operation)}</details>
 </article>`
+}
+
+/** Whether it refuses who brings no token. */
+export function takesToken({ security = [] }: Operation): boolean {
+  return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0)
 }
 
 interface Row {

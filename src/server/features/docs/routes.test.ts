@@ -6,6 +6,7 @@ import { WEBHOOK_TYPES } from '#src/contract/webhook-events.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
 import { filtersOf, operationsOf } from './document.ts'
+import { takesToken } from './operation-section.ts'
 
 let tests: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -107,7 +108,7 @@ test('every operation says what it does, takes and answers, in words', async () 
 
 function expectedStatuses({ method, path, operation }: Call): string[] {
   if (!path.startsWith('/api')) return ['200']
-  if (operation.security) return ['200', '401', '405', '500', '503']
+  if (takesToken(operation)) return ['200', '401', '405', '500', '503']
   const isOperation = operation.tags?.some((tag) => /^(account|social|requests)$/.test(tag))
   return isOperation || method !== 'get'
     ? ['200', '405', '500', '503']
@@ -119,7 +120,7 @@ test('what takes a token says so, what takes a body says which', async () => {
   expect(components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
   expect(paths['/api/v1/adro/logout']?.post?.security).toEqual([{ bearer: [] }])
   const login = paths['/api/v1/Users/login']?.post
-  expect(login?.security).toBeUndefined()
+  expect(login?.security).toEqual([])
   expect(login?.requestBody).toMatchObject({
     content: {
       'application/json': {
@@ -131,6 +132,33 @@ test('what takes a token says so, what takes a body says which', async () => {
       },
     },
   })
+})
+
+test('every operation says whether it takes a token, and does as it says', async () => {
+  const { app } = tests
+  const document = await documentIn()
+  const declared = Object.keys(document.components.securitySchemes ?? {})
+  const breaches: string[] = []
+  for (const { method, path, operation } of operationsOf(document)) {
+    const { security } = operation
+    const schemes = security?.flatMap((one) => Object.keys(one)) ?? ['unsaid']
+    breaches.push(
+      ...schemes.filter((one) => !declared.includes(one)).map((one) => `${path} ${one}`),
+    )
+    const { status } = await app.request(path.replace(/\{\w+\}/g, '1'), { method })
+    const isRefused = status === 401
+    if (isRefused !== takesToken(operation)) breaches.push(`${method} ${path} ${status}`)
+  }
+  expect(breaches).toEqual([])
+  for (const { post } of Object.values(document.webhooks)) expect(post.security).toEqual([])
+})
+
+test('who may be signed in and need not be is described so', async () => {
+  const { paths } = await documentIn()
+  const optional = [{}, { bearer: [] }]
+  expect(paths['/api/v1/app/pending_entities/join_chapelry/{community}']?.post?.security).toEqual(
+    optional,
+  )
 })
 
 test('numbers are described as numbers, and how far they go', async () => {

@@ -30,6 +30,7 @@ export function joinRoutes(deps: AppDeps) {
       checkedBody(JoinForm),
       describedOperation('joinChapelry', 'requests', Receipt, {
         isIdempotent: true,
+        isSignedIn: 'maybe',
         refuses: [400, 404, 413, 415, 429],
       }),
       idempotent(deps, 'joinChapelry'),
