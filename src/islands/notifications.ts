@@ -1,7 +1,6 @@
 import '#src/styles/notices.css'
 import type { Notice } from '#src/stores/notifications.ts'
 import { $notice, dismiss } from '#src/stores/notifications.ts'
-import { keepClear } from './keep-clear.ts'
 
 /** What the region and its buttons are called, in the language of the page. */
 interface Labels {
@@ -24,7 +23,10 @@ export function showNotifications(labels: Labels): void {
   region.setAttribute('role', 'region')
   region.setAttribute('aria-label', labels.region)
   document.body.append(region)
-  const clear = () => region.firstElementChild && keepClear(region)
+  const clear = () =>
+    fetchKeeper().then(({ keepClear }) => {
+      if (region.firstElementChild) keepClear(region)
+    }, ignore)
   // What a page says of an attempt comes after the notification, and moves what was clear of it.
   const growing = new ResizeObserver(clear)
   const show = (notice: Notice | null) => {
@@ -35,6 +37,8 @@ export function showNotifications(labels: Labels): void {
   $notice.subscribe(show)
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('.error-summary')) clear()
+    // Here rather than with the notification, which may say that there is no connection.
+    else fetchKeeper().catch(ignore)
   })
   const goOn = () => {
     const notice = $notice.get()
@@ -49,6 +53,12 @@ export function showNotifications(labels: Labels): void {
     else show($notice.get())
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
 }
+
+/** No page needs it before somebody does something. */
+const fetchKeeper = () => import('./keep-clear.ts')
+
+/** Where it cannot be fetched, the notification is still seen, and goes with the next input. */
+const ignore = () => undefined
 
 /** Puts the notification where it can be seen and reached; null takes it away. */
 function place(region: HTMLElement, notice: Notice | null, labels: Labels): void {
