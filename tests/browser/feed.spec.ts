@@ -69,7 +69,10 @@ test.describe('the main feed', () => {
     expect(new Set(all.map(({ href }) => href)).size).toBe(20)
   })
 
-  test('goes on to the last news, and then has no more to offer', async ({ page, context }) => {
+  test('goes on to the last news, and then has no more to offer', { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
     await actAs(context, (await followerOf('santa-marta')).token)
     await page.goto('/')
     const more = page.getByRole('button', { name: 'Mostrar mais notícias' })

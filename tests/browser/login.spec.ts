@@ -289,7 +289,7 @@ for (const [at, row] of examples(ROWS, 6).entries()) {
 }
 
 for (const locale of languagesOfWay('pt')) {
-  test(`from registering to a new password, in ${locale}`, async ({ page }) => {
+  test(`from registering to a new password, in ${locale}`, { tag: '@matrix' }, async ({ page }) => {
     test.setTimeout(240_000)
     const t = wordsOf(locale)
     const email = newEmail()

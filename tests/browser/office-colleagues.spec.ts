@@ -28,7 +28,7 @@ async function openAs(browser: Browser, { token }: Pick<Person, 'token'>, path: 
 }
 
 test('somebody is invited, accepts, gets another role, and is removed', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page, context, browser }) => {
   const eva = await registered({ name: 'Eva Simões' })
   const seen = 1

@@ -12,7 +12,7 @@ async function keeperToken(): Promise<string> {
   return token
 }
 
-test('a parish is made, and taken over by its administrator', async ({
+test('a parish is made, and taken over by its administrator', { tag: '@matrix' }, async ({
   page,
   context,
   browser,

@@ -53,47 +53,48 @@ async function removed(page: Page): Promise<void> {
   await page.waitForURL(`**${ROOM}`)
 }
 
-test('a connection is added, tried out, given another secret, turned off, and removed', async ({
-  page,
-  context,
-}, { project }) => {
-  const { url, received, answer, close } = await otherSystem()
-  await actAs(context, await demoToken('cartorio'))
-  const name = `Painel da diocese ${project.name}`
-  const secret = await added(page, url, name)
+test(
+  'a connection is added, tried out, given another secret, turned off, and removed',
+  { tag: '@matrix' },
+  async ({ page, context }, { project }) => {
+    const { url, received, answer, close } = await otherSystem()
+    await actAs(context, await demoToken('cartorio'))
+    const name = `Painel da diocese ${project.name}`
+    const secret = await added(page, url, name)
 
-  await page.getByRole('button', { name: 'Enviar um teste' }).click()
-  await expect(page.getByText('O outro sistema respondeu 204: está tudo bem.')).toBeVisible()
-  const [ping] = received
-  if (!ping) throw new Error('Nothing came.')
-  expect(new Verifier(secret).verify(ping.body, ping.headers)).toMatchObject({ type: 'ping' })
-  const deliveries = page.getByRole('region', { name: 'O que foi enviado' })
-  await expect(deliveries.getByRole('listitem')).toContainText(['Teste'])
-  await deliveries.getByText('Ver a mensagem').first().click()
-  await expect(deliveries.locator('pre')).toContainText('"type": "ping"')
+    await page.getByRole('button', { name: 'Enviar um teste' }).click()
+    await expect(page.getByText('O outro sistema respondeu 204: está tudo bem.')).toBeVisible()
+    const [ping] = received
+    if (!ping) throw new Error('Nothing came.')
+    expect(new Verifier(secret).verify(ping.body, ping.headers)).toMatchObject({ type: 'ping' })
+    const deliveries = page.getByRole('region', { name: 'O que foi enviado' })
+    await expect(deliveries.getByRole('listitem')).toContainText(['Teste'])
+    await deliveries.getByText('Ver a mensagem').first().click()
+    await expect(deliveries.locator('pre')).toContainText('"type": "ping"')
 
-  answer.status = 500
-  await page.getByRole('button', { name: 'Enviar um teste' }).click()
-  await expect(page.getByText(/Não resultou\. O outro sistema respondeu 500/)).toBeVisible()
-  await deliveries.getByLabel('Mostrar').selectOption('failed')
-  await expect(deliveries.getByRole('listitem')).toHaveCount(1)
+    answer.status = 500
+    await page.getByRole('button', { name: 'Enviar um teste' }).click()
+    await expect(page.getByText(/Não resultou\. O outro sistema respondeu 500/)).toBeVisible()
+    await deliveries.getByLabel('Mostrar').selectOption('failed')
+    await expect(deliveries.getByRole('listitem')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Mudar o segredo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sim, mudar' }).click()
-  const note = page.getByRole('region', { name: 'O segredo desta ligação' })
-  await expect(note.locator('code')).not.toHaveText(secret)
-  await note.getByRole('button', { name: 'Já o guardei' }).click()
-  await expect(page.getByText(/são assinados também com o segredo anterior/)).toBeVisible()
+    await page.getByRole('button', { name: 'Mudar o segredo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sim, mudar' }).click()
+    const note = page.getByRole('region', { name: 'O segredo desta ligação' })
+    await expect(note.locator('code')).not.toHaveText(secret)
+    await note.getByRole('button', { name: 'Já o guardei' }).click()
+    await expect(page.getByText(/são assinados também com o segredo anterior/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Desligar', exact: true }).click()
-  await expect(page.locator('.connection-head')).toContainText('Desligada')
-  await page.reload()
-  await page.getByRole('button', { name: 'Ligar', exact: true }).click()
-  await expect(page.locator('.connection-head .state-mark')).toHaveText('Ligada')
-  await removed(page)
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
-  close()
-})
+    await page.getByRole('button', { name: 'Desligar', exact: true }).click()
+    await expect(page.locator('.connection-head')).toContainText('Desligada')
+    await page.reload()
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click()
+    await expect(page.locator('.connection-head .state-mark')).toHaveText('Ligada')
+    await removed(page)
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+    close()
+  },
+)
 
 test('what is wrong is said beside the field, and nothing that was typed is lost', {
   tag: '@matrix',

@@ -304,7 +304,9 @@ test('what a content leads to is found, put in order, and read at its end', {
   await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
 })
 
-test('an earlier version is compared with the present one, and taken back', async ({ page }) => {
+test('an earlier version is compared with the present one, and taken back', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Passeio paroquial'))
   await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })
   await page.goto(`${ROOM}/${id}`)

@@ -59,7 +59,9 @@ test('a question is asked, answered by its mailed link, read and followed by a y
   await expect(page.locator('#decision')).toHaveText(words('decided.accepted'))
 })
 
-test('a colleague sees to it, a note is left, a document is ticked off', async ({ page }) => {
+test('a colleague sees to it, a note is left, a document is ticked off', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const name = ownName('Inês')
   const { path } = await baptism(clerk, name)

@@ -62,7 +62,10 @@ test('a table of people is looked at, matched, decided on and brought in', {
   await expect(page.getByRole('link', { name: /fieis\.csv/ }).first()).toBeVisible()
 })
 
-test('what is no such file is said, and nothing comes of it', async ({ page, faults }) => {
+test('what is no such file is said, and nothing comes of it', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/400/)
   await page.goto(ROOM)
   await page.getByLabel('Um calendário').check()

@@ -52,7 +52,7 @@ async function chapelMass(clerk: Clerk, date: string) {
 }
 
 test('a booked intention goes to another mass by the keyboard, and who asked is told', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const clerk = await atTheOffice(page)
   const sunday = ownSunday()

@@ -151,7 +151,10 @@ test('of an entry that goes, it is asked what becomes of those within it', {
   await expect(names(page)).toHaveText(['Coro', 'Mapa'])
 })
 
-test('who saves a menu second is shown both, and loses nothing', async ({ page, faults }) => {
+test('who saves a menu second is shown both, and loses nothing', { tag: '@matrix' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/412/)
   await threeEntries(page)
   await page.getByRole('button', { name: 'Mover «Mapa» para cima' }).click()

@@ -136,7 +136,9 @@ test('a family is made of people who are found by keys, and somebody new', {
   await expect(page.getByText('Pai', { exact: true })).toBeVisible()
 })
 
-test('two records become one, and two again', { tag: '@everywhere' }, async ({ page }) => {
+test('two records become one, and two again', { tag: ['@everywhere', '@matrix'] }, async ({
+  page,
+}) => {
   const name = own('Ana Brás')
   const taxpayer = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const one = await person({ name, taxpayer, district: 'Horta' })

@@ -9,9 +9,9 @@ const SLUG = 'espirito-santo-faja-do-moinho'
 
 const { call } = contentDesk(SLUG)
 
-test('one date of a rehearsal is cancelled, and its page says so in three languages', async ({
-  page,
-}) => {
+test('one date of a rehearsal is cancelled, and its page says so in three languages', {
+  tag: '@matrix',
+}, async ({ page }) => {
   const title = `Ensaio ${crypto.randomUUID().slice(0, 8)}`
   const first = addDays(new Date().toISOString().slice(0, 10), 9)
   const { id, slug } = await call('POST', '', {

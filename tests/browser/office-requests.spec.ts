@@ -94,7 +94,7 @@ test('who comes too late is told, and keeps what was written', async ({ page, fa
 })
 
 test('several are accepted at once, and of one left out it is said why', {
-  tag: '@everywhere',
+  tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const name = ownName('Inês')
   const clerk = await atTheOffice(page)

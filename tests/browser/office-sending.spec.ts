@@ -98,10 +98,9 @@ test('publishing waits for what is being sent, and what is typed meanwhile comes
   expect(saved.contents_attachments).toHaveLength(1)
 })
 
-test('what could not be sent holds the save, and goes with another try', async ({
-  page,
-  faults,
-}) => {
+test('what could not be sent holds the save, and goes with another try', {
+  tag: '@matrix',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   const uploads = await heldUploads(page)
   const name = await beginNews(page)

@@ -109,7 +109,11 @@ for (const locale of languagesOfWay('en')) {
       expect(calls()).toBe(0)
     })
 
-    test('take a name, a language and a password', async ({ page, browser, faults }) => {
+    test('take a name, a language and a password', { tag: '@matrix' }, async ({
+      page,
+      browser,
+      faults,
+    }) => {
       test.setTimeout(120_000)
       const person = await registered({ locale })
       await storeToken(page, person.token)

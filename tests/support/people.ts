@@ -123,7 +123,8 @@ export async function solvedCaptcha(request: APIRequestContext): Promise<string>
 }
 
 async function ask(request: APIRequestContext, path: string, data: object) {
-  const response = await request.post(`${API}${path}`, { data })
+  // A connection that was idle may be closed by the server at the very moment in which it is used.
+  const response = await request.post(`${API}${path}`, { data, maxRetries: 1 })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   return response.json()
 }
