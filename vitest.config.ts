@@ -59,8 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'alone', include: ALONE, exclude, pool: 'forks', isolate: false },
-          // They wait for processes more than they work, and have few databases of their own.
-          ...{ maxWorkers: 3, sequence: { groupOrder: 1 } },
+          // In the gate they wait for processes more than they work; many kills at once are too much.
+          ...{ maxWorkers: IS_FULL ? 2 : 3, sequence: { groupOrder: 1 } },
         },
       },
       { extends: true, test: { name: 'replacing', include: REPLACING, pool: 'forks' } },

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import styles from '#src/styles/photo-viewer.css?url'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
 
 /**
@@ -11,7 +12,7 @@ import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
  * @throws where the style sheet cannot be fetched
  */
 export async function openViewer(photo: HTMLAnchorElement): Promise<void> {
-  await loadStyles()
+  await loadStyles(styles)
   // Pressed twice while it was on its way.
   if (document.querySelector('dialog.photo-viewer')) return
   const gallery = photo.closest<HTMLElement>('.gallery')
@@ -88,23 +89,4 @@ function Caption({ photo: { caption, name }, isOne }: { photo: Photo; isOne: boo
       {!isOne && <small>{name}</small>}
     </p>
   )
-}
-
-let isStyled: Promise<void> | undefined
-
-/** By a link of our own: the page's policy lets no script add styles in any other way. */
-function loadStyles(): Promise<void> {
-  isStyled ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = styles
-    link.onload = () => resolve()
-    link.onerror = () => {
-      isStyled = undefined
-      link.remove()
-      reject(new Error('The styles of the viewer could not be fetched.'))
-    }
-    document.head.append(link)
-  })
-  return isStyled
 }

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { LateForm } from '#src/islands/forms/LateForm.tsx'
+import styles from '#src/styles/office-crop.css?url'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PreparationProps } from './PicturePreparation.tsx'
 
-/** The same, whose code comes with the first picture that is chosen. */
+/** The same, whose code and style come with the first picture that is chosen. */
 export function LatePreparation(props: PreparationProps) {
   const { t } = useTranslator()
   const latest = useRef(props)
@@ -13,7 +15,10 @@ export function LatePreparation(props: PreparationProps) {
       failed={t('office-pictures.late')}
       namespaces={['common', 'forms', 'office-pictures']}
       load={async () => {
-        const { PicturePreparation } = await import('./PicturePreparation.tsx')
+        const [{ PicturePreparation }] = await Promise.all([
+          import('./PicturePreparation.tsx'),
+          loadStyles(styles),
+        ])
         const onSent: PreparationProps['onSent'] = (...sent) => latest.current.onSent(...sent)
         return <PicturePreparation {...props} onSent={onSent} />
       }}

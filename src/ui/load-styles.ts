@@ -1,0 +1,27 @@
+const loaded = new Map<string, Promise<void>>()
+
+/**
+ * Adds a style sheet to the page, once, and resolves as soon as it holds. By a link: the page's policy
+ * lets no script add styles in any other way.
+ *
+ * @param href as `import … from '….css?url'` gives it
+ * @throws Error where it cannot be fetched; the next call tries again
+ */
+export function loadStyles(href: string): Promise<void> {
+  const known = loaded.get(href)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      loaded.delete(href)
+      link.remove()
+      reject(new Error(`The styles at ${href} could not be fetched.`))
+    }
+    document.head.append(link)
+  })
+  loaded.set(href, loading)
+  return loading
+}
