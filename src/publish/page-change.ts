@@ -11,12 +11,21 @@ import { variantsElsewhere } from './press/variants.ts'
 import { appendLine, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
-import { filesOf, makeReady, putInPlace, type ReadyFile, removeFile } from './release/replace.ts'
+import {
+  makeReady,
+  putInPlace,
+  putVariants,
+  type ReadyFile,
+  removeFile,
+} from './release/replace.ts'
 import { renderPage } from './render.ts'
 import type { PublisherInput } from './run.ts'
 
-/** Pages under way at once: while one is compressed and written, the next is rendered. */
+/** Pages under way at once: while one waits for its data, the next is rendered. */
 const LANES = 4
+
+/** Pages that may wait to be compressed, some 10 MB: rendering is quicker, and does not wait for it. */
+const MOST_AHEAD = 300
 
 /** However much somebody else waits, so many pages are made: otherwise a large change might never end. */
 const LEAST = 25
@@ -46,6 +55,8 @@ export class PageChange {
   readonly #live: LiveRelease
   readonly #isPlain: boolean
   readonly #ready: ReadyPage[] = []
+  /** Whatever was made, in that order, which is the one in which it is compressed. */
+  readonly #written: ReadyFile[] = []
   #aside: Promise<string> | undefined
 
   constructor(releases: Releases, { bundle, isPlain }: PublisherInput, live: LiveRelease) {
@@ -95,10 +106,12 @@ export class PageChange {
     await inLanes(untilAwaited(), LANES, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
       const file = fileOf(model.route)
-      const ready = await makeReady(aside, file, bytes, (target) =>
+      const ready = makeReady(aside, file, bytes, (target) =>
         this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
       )
       made.push({ route: model.route, kind: model.kind, digest, ready })
+      this.#written.push(ready)
+      await this.#written.at(-MOST_AHEAD)?.variants
       // Without a pause for the collector, memory grows with the number of pages.
       await setImmediate()
     })
@@ -129,11 +142,14 @@ export class PageChange {
       if (nth % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate()
     }
     for (const route of gone) await removeFile(dir, fileOf(route))
-    // Readers have it already; what a power cut could undo must not count as done.
-    await onDisk(
-      dir,
-      order.flatMap(({ ready }) => filesOf(dir, ready)),
-    )
+    // Readers have it already, at first uncompressed.
+    const files: string[] = []
+    for (const { ready } of order) {
+      if (aside) files.push(...(await putVariants(dir, aside, ready)))
+      await setImmediate()
+    }
+    // What a power cut could undo must not count as done.
+    await onDisk(dir, files)
     await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
     settle(pages, begun, true)
     for (const { route } of order) this.#live.added(route)

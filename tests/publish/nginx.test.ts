@@ -13,7 +13,7 @@ import { MEDIA_HEADERS, refreshTag } from '#src/contract/site-files.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { proofHandler } from '#src/publish/proof/handler.ts'
-import { makeReady, putInPlace } from '#src/publish/release/replace.ts'
+import { makeReady, putInPlace, putVariants } from '#src/publish/release/replace.ts'
 import { writePage, writeVariants } from '#src/publish/release/write.ts'
 import { mediaFiles } from '#src/server/http/media-files.ts'
 import { siteFiles } from '#src/server/http/site-files.ts'
@@ -434,8 +434,9 @@ test('of two texts of one length, published at once, a reader of the first gets 
     const file = 'santa-marta/events.html'
     const bytes = Buffer.from(text)
     const variants = (draft: string) => writeVariants(draft, file, bytes, 'page')
-    const ready = await makeReady(aside, file, bytes, variants)
+    const ready = makeReady(aside, file, bytes, variants)
     putInPlace(join(siteDir, 'releases', 'a'), aside, ready)
+    await putVariants(join(siteDir, 'releases', 'a'), aside, ready)
     const headers = { 'if-none-match': etag }
     const answer = await ask('nginx', { path, headers })
     expect([answer.status, answer.bytes.toString()]).toEqual([200, text])

@@ -7,6 +7,12 @@ import { Reader } from './reader.ts'
 
 /** Longer than the publisher waits for more of a burst, so that each change is one run. */
 const APART_MS = 120
+/**
+ * A community rests after a large change for as long as its run took, so that one that changes without
+ * end does not take all of the publisher. A small site has one large community: without a pause, most
+ * of what is measured there would be that rest.
+ */
+const APART_OF_RUN = 1.2
 const RUN_PATIENCE_MS = 5_000
 
 /** How long changes of a kind took from the API's answer until readers got the new bytes. */
@@ -97,10 +103,11 @@ class RunsSeen {
   /** Does something that makes it run, and waits until that run is over. */
   async after<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = this.#count
+    const start = performance.now()
     const result = await work()
     const deadline = performance.now() + RUN_PATIENCE_MS
     while (this.#count === before && performance.now() < deadline) await wait(5)
-    await wait(APART_MS)
+    await wait(Math.max(APART_MS, APART_OF_RUN * (performance.now() - start)))
     return result
   }
 }

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
-import { makeReady, putInPlace } from './replace.ts'
+import { makeReady, putInPlace, putVariants, type ReadyFile } from './replace.ts'
 import { writeVariants } from './write.ts'
 
 let root: string
@@ -17,14 +17,19 @@ beforeEach(async () => {
 const made = (file: string, bytes: Buffer) =>
   makeReady(join(root, 'aside'), file, bytes, (draft) => writeVariants(draft, file, bytes, 'page'))
 
+async function put(ready: ReadyFile) {
+  const folders = [join(root, 'live'), join(root, 'aside')] as const
+  putInPlace(...folders, ready)
+  return putVariants(...folders, ready)
+}
+
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 test('of texts that follow each other at once, each has a second of its own, in every form', async () => {
   const seen: Record<'' | '.gz', number[]> = { '': [], '.gz': [] }
   for (const letter of 'abca') {
     const text = letter.repeat(2_000)
-    const ready = await made('es/x.html', Buffer.from(text))
-    putInPlace(join(root, 'live'), join(root, 'aside'), ready)
+    await put(made('es/x.html', Buffer.from(text)))
     const file = join(root, 'live', 'es/x.html')
     expect(await readFile(file, 'utf8')).toBe(text)
     expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(text)
@@ -42,23 +47,23 @@ test('a text stamped by the last tick of a second has the next one, though the c
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const live = join(root, 'live')
-  putInPlace(live, join(root, 'aside'), await made('x.html', Buffer.from('a')))
+  await put(made('x.html', Buffer.from('a')))
   const file = join(live, 'x.html')
   const second = Math.floor((await stat(file)).mtimeMs / 1000)
   vi.setSystemTime((second + 1) * 1000 + 1)
-  const ready = await made('x.html', Buffer.from('b'))
+  const ready = made('x.html', Buffer.from('b'))
   await utimes(join(root, 'aside', 'x.html'), second + 0.997, second + 0.997)
-  putInPlace(live, join(root, 'aside'), ready)
+  await put(ready)
   expect(Math.floor((await stat(file)).mtimeMs / 1000)).toBe(second + 1)
 })
 
 test('the former forms go before a file is replaced, by one rename, and the new ones come after it', async () => {
   const live = join(root, 'live')
-  const former = await made('x.html', Buffer.from('a'.repeat(2_000)))
-  putInPlace(live, join(root, 'aside'), former)
-  const ready = await made('x.html', Buffer.from('b'.repeat(2_000)))
+  await put(made('x.html', Buffer.from('a'.repeat(2_000))))
+  const ready = made('x.html', Buffer.from('b'.repeat(2_000)))
   const disk = watchedDisk(root)
-  putInPlace(live, join(root, 'aside'), ready)
+  const files = await put(ready)
+  expect(files).toEqual(['', '.br', '.gz'].map((suffix) => join(live, `x.html${suffix}`)))
   const named = disk.acts.map(({ kind, path, from = '' }) =>
     [kind, basename(path), from.startsWith(live) ? 'from' : 'to'].join(' '),
   )
@@ -69,4 +74,30 @@ test('the former forms go before a file is replaced, by one rename, and the new 
     'rename x.html.br to',
     'rename x.html.gz to',
   ])
+})
+
+test('a new text is there before its variants are, and no former variant with it', async () => {
+  const [live, aside] = [join(root, 'live'), join(root, 'aside')]
+  await put(made('x.html', Buffer.from('a'.repeat(2_000))))
+  const bytes = Buffer.from('b'.repeat(2_000))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ready = makeReady(aside, 'x.html', bytes, async (draft) => {
+    await promise
+    return writeVariants(draft, 'x.html', bytes, 'page')
+  })
+  putInPlace(live, aside, ready)
+  const putting = putVariants(live, aside, ready)
+  expect(await readdir(live)).toEqual(['x.html'])
+  expect(await readFile(join(live, 'x.html'))).toEqual(bytes)
+  resolve()
+  await putting
+  expect(await readdir(live)).toEqual(['x.html', 'x.html.br', 'x.html.gz'])
+})
+
+test('variants that cannot be written fail where they are put in place, and nowhere else', async () => {
+  const ready = makeReady(join(root, 'aside'), 'x.html', Buffer.from('a'), () =>
+    Promise.reject(new Error('no space')),
+  )
+  await new Promise(setImmediate)
+  await expect(put(ready)).rejects.toThrow('no space')
 })

@@ -134,6 +134,19 @@ test.each<[string, Asked]>([
   expect(await expectSame(path, asked)).toBe(false)
 })
 
+test('a page that was read before its compressed form came goes out compressed soon after', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  await ask(servers.hot, '/es/santa-marta', { headers })
+  await put('a', 'es/santa-marta.html.gz', gzipSync('parroquia'))
+  const before = await ask(servers.hot, '/es/santa-marta', { headers })
+  expect(before.headers).not.toHaveProperty('content-encoding')
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 2_000)
+  const after = await ask(servers.hot, '/es/santa-marta', { headers })
+  clock.mockRestore()
+  expect(after.headers).toHaveProperty('content-encoding', 'gzip')
+})
+
 test('a page in a language of its own stays so, whatever the cookie says', async () => {
   const headers = { cookie: 'kyrios_lang=en' }
   expect(await expectSame('/es/santa-marta', { headers })).toBe(true)

@@ -8,6 +8,8 @@ import { LIVE_LINK } from './live-release.ts'
 const MAX_REMEMBERED = 4096
 /** Browsers say theirs in some 30 characters; longer ones are not worth their memory. */
 const MAX_ACCEPTED_LENGTH = 100
+/** For so long at most a page goes out uncompressed after its compressed form has come. */
+const UNCOMPRESSED_MS = 2_000
 
 /** An answer with status 200 to an address without a query. */
 export interface HotAnswer {
@@ -29,6 +31,8 @@ interface Remembered {
   asked: string
   followsCookie: boolean
   headers: Record<string, string>
+  /** Until when (`performance.now`) nothing better is looked for. */
+  until: number
   /** All headers as they are sent, for bytes with this tag. */
   ready: { etag: string; found: string[]; unchanged: string[] }
 }
@@ -51,8 +55,9 @@ export class HotFiles {
     const key = keyOf(pathname, accepted)
     const asked = join(this.#siteDir, LIVE_LINK, relative(release, path))
     const ready = { etag: '', found: [], unchanged: [] }
+    const until = headers['content-encoding'] ? Infinity : performance.now() + UNCOMPRESSED_MS
     this.#remembered.delete(key)
-    this.#remembered.set(key, { path, asked, followsCookie, headers, ready })
+    this.#remembered.set(key, { path, asked, followsCookie, headers, until, ready })
     const [oldest] = this.#remembered.keys()
     if (oldest !== undefined && this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.delete(oldest)
@@ -64,6 +69,7 @@ export class HotFiles {
     if (method !== 'GET' && method !== 'HEAD') return false
     const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
     if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
+    if (hot.until < performance.now()) return false
     const found = cachedNow(hot.path, hot.asked)
     // What was left at a former address is answered with a redirect.
     if (!found || found.movedTo) return false

@@ -87,9 +87,9 @@ export const PUBLISH = [
     id: 'former-variants-stay',
     what: 'The compressed variants of the former page stay where the new one has none.',
     file: 'src/publish/release/replace.ts',
-    find: `if (!makeLater(\`\${draft}\${suffix}\`, former, suffixes.includes(suffix))) continue
-    renameSync(former, \`\${draft}\${suffix}~former\`)`,
-    replace: 'makeLater(`${draft}${suffix}`, former, suffixes.includes(suffix))',
+    find: `  for (const suffix of VARIANT_SUFFIXES) layAside(\`\${target}\${suffix}\`, \`\${draft}\${suffix}~former\`)
+`,
+    replace: '',
     tests: [
       'src/publish/release/replace.test.ts',
       'src/publish/site-keeper.test.ts',
