@@ -44,6 +44,8 @@ let rendered: string[]
 let failing: string | undefined
 /** The news that the API says were taken away; null where it cannot say. */
 let withdrawn: string[] | null
+/** Whether compressed variants are left out, where hundreds of pages are made again and again. */
+let isPlain: boolean
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'adro-keeper-'))
@@ -65,6 +67,7 @@ beforeEach(async () => {
   rendered = []
   failing = undefined
   withdrawn = null
+  isPlain = false
 })
 
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -108,6 +111,7 @@ const input = (name = 'live'): PublisherInput => ({
   source: source(),
   site: SITE,
   product: 'adro',
+  isPlain,
 })
 
 /** Every file that is served, by its path; compressed ones as well. */
@@ -364,6 +368,7 @@ describe('a large community', () => {
   let knowsIds: boolean
   beforeEach(async () => {
     knowsIds = true
+    isPlain = true
     portal.contents = [...portal.contents, ...many()]
     calls = []
     const counted = changingSource(source)

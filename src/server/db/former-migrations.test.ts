@@ -121,8 +121,20 @@ async function former(steps = FORMER_RECORD.length): Promise<Migrated> {
   return migrated
 }
 
+/** A server without any table, which takes longer to make than all that is tried with it. */
+let emptyServer: Promise<Blob> | undefined
+
+async function makeEmptyServer(): Promise<Blob> {
+  const client = await PGlite.create()
+  const data = await client.dumpDataDir('none')
+  await client.close()
+  return data
+}
+
 async function embedded(): Promise<Migrated> {
+  emptyServer ??= makeEmptyServer()
   const client = await PGlite.create({
+    loadDataDir: await emptyServer,
     startParams: durableStart,
     extensions: embeddedExtensions,
     parsers: embeddedParsers,
