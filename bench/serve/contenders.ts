@@ -35,7 +35,8 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
   const close = async () => {
     for (const closeOne of closing.splice(0).reverse()) await closeOne()
   }
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const { DATABASE_URL: _, ...settings } = process.env
+  const env = { ...settings, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   try {
     const ours = await startProcess(npmScript('start'), env, /is ready at/)
     closing.push(ours.close)
