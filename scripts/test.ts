@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { matrixFiles } from './test/matrix-files.ts'
 import { needPostgres, needPrograms } from './test/needs.ts'
 import { isUp, run, start, stop, stopped } from './test/processes.ts'
 import { report, tested, timed } from './test/report.ts'
@@ -68,7 +69,9 @@ const site = start('node', ['tests/support/serve-site.ts'], {
   stdio: ['ignore', output, output],
   env,
 })
-await tested('unit, API and publishing tests', () => vitest('unit', [], options))
+await tested('unit, API and publishing tests', () =>
+  vitest('unit', values.landing ? matrixFiles() : [], options),
+)
 if (values.full) await onPostgres()
 if (!isUp(site)) stop(`The product that browsers are to look at has ended, see ${log}.`)
 const share = `${(commits % SHARES) + 1}/${SHARES}`

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Whoever imports one of these tries more in the whole matrix than in the gate. */
+const GROWING = ['fast-check', 'tests/support/matrix.ts']
+
+/**
+ * The files of code, API and publishing tests that the whole matrix makes longer. All others run in
+ * the gate as they run there, so that a landing need not run them twice.
+ *
+ * @returns paths from the project's folder, sorted
+ */
+export function matrixFiles(): string[] {
+  const growing = new Set(GROWING)
+  const support = globSync('tests/support/*.ts')
+  // A file of support grows with what it imports: each round may find some that import those before.
+  for (let before = 0; before !== growing.size; ) {
+    before = growing.size
+    for (const file of support) if (importsOneOf(growing, file)) growing.add(file)
+  }
+  return globSync(['{src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'])
+    .filter((file) => importsOneOf(growing, file))
+    .sort()
+}
+
+function importsOneOf(modules: ReadonlySet<string>, file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].some(([, named = '']) =>
+    modules.has(named.startsWith('.') ? join(dirname(file), named) : named.replace(/^#/, '')),
+  )
+}
