@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { IS_FULL } from './tests/support/matrix.ts'
 
 /** Tests that start, kill and replace processes, limit this one, or render with the real bundle. */
@@ -35,6 +36,7 @@ export default defineConfig({
   test: {
     // An embedded database takes some 500 MB: more workers than this only fight for memory.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: [
       'tests/support/postgres-leftovers.ts',
       'tests/support/one-seed.ts',

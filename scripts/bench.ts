@@ -1,39 +1,37 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { benchAlike } from '../bench/alike.ts'
-import { benchAll } from '../bench/all.ts'
-import { benchFeed } from '../bench/feed.ts'
 import { NotFetched } from '../bench/fetched-packages.ts'
-import { benchImport } from '../bench/import.ts'
-import { benchLarge } from '../bench/large.ts'
-import { benchLighthouse } from '../bench/lighthouse.ts'
-import { benchPages } from '../bench/pages.ts'
-import { benchPublish } from '../bench/publish.ts'
-import { benchServe } from '../bench/serve.ts'
 import { misusedBecause } from '../bench/usage.ts'
 
 interface Bench {
   /** @returns false where a budget is exceeded */
-  run: (args: string[]) => boolean | Promise<boolean>
+  run: (args: string[]) => Promise<boolean>
   /** As one types them. */
   flags?: string
 }
 
+/** Each is loaded when it is asked for: some bring half of the product with them. */
 const BENCHES: Record<string, Bench> = {
-  pages: plain(benchPages),
-  alike: plain(benchAlike),
-  feed: plain(benchFeed),
+  pages: plain(async () => (await import('../bench/pages.ts')).benchPages()),
+  alike: plain(async () => (await import('../bench/alike.ts')).benchAlike()),
+  feed: plain(async () => (await import('../bench/feed.ts')).benchFeed()),
   publish: {
-    run: benchPublish,
+    run: async (args) => (await import('../bench/publish.ts')).benchPublish(args),
     flags: '[--sizes 300,3000] [--changes 50] [--peers none] [--peers-up-to 3000]',
   },
-  serve: { run: benchServe, flags: '[--rounds 5] [--seconds 2] [--connections 16]' },
+  serve: {
+    run: async (args) => (await import('../bench/serve.ts')).benchServe(args),
+    flags: '[--rounds 5] [--seconds 2] [--connections 16]',
+  },
   import: {
-    run: benchImport,
+    run: async (args) => (await import('../bench/import.ts')).benchImport(args),
     flags: '[--percent 25,100] [--kinds wordpress,ics,people] [--databases embedded,postgres]',
   },
-  large: { run: benchLarge, flags: '[--edits 40]' },
-  lighthouse: plain(benchLighthouse),
+  large: {
+    run: async (args) => (await import('../bench/large.ts')).benchLarge(args),
+    flags: '[--edits 40]',
+  },
+  lighthouse: plain(async () => (await import('../bench/lighthouse.ts')).benchLighthouse()),
 }
 
 /** All of them, the short ones first; `--brief` at sizes that take half an hour in all. */
@@ -101,19 +99,20 @@ function watchOver(): void {
   })
 }
 
-function runAll(given: string[]): Promise<boolean> {
+async function runAll(given: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: given,
     options: { brief: { type: 'boolean', default: false } },
   })
   const flags = (one: string) => (values.brief ? (ALL[one] ?? []) : [])
+  const { benchAll } = await import('../bench/all.ts')
   return benchAll(Object.keys(ALL).map((one) => [one, ...flags(one)]))
 }
 
 /** A bench that takes no flags. */
-function plain(measure: () => boolean | Promise<boolean>): Bench {
+function plain(measure: () => Promise<boolean>): Bench {
   return {
-    run: (given) => {
+    run: async (given) => {
       parseArgs({ args: given, options: {} })
       return measure()
     },

@@ -6,17 +6,18 @@ const projectDir = process.cwd()
 
 await orExplain(async () => {
   runFrugally()
+  const { loadConfig } = await import('#src/config/read-config.ts')
+  // Before all that takes seconds to load: a setting that is wrong is told at once.
+  const config = loadConfig()
+  console.log(`Starting ${config.productName}…`)
   const { default: closeWithGrace } = await import('close-with-grace')
   const { pino } = await import('pino')
   const { withPort } = await import('#src/config/own-addresses.ts')
-  const { loadConfig } = await import('#src/config/read-config.ts')
   const { releaseState } = await import('#src/publish/from-config.ts')
   const { startPublisher } = await import('#src/publish/publisher.ts')
   const { startServer } = await import('#src/server/main.ts')
   const { demoAccountsLine } = await import('./demo-accounts-line.ts')
   const { tellOfPublishing } = await import('./tell-of-publishing.ts')
-  const config = loadConfig()
-  console.log(`Starting ${config.productName}…`)
   // The publisher asks the server for data, so it comes after it; until then, events are put off.
   let publisher: Publisher | undefined
   const hooks = async (request: Request) =>
