@@ -8,10 +8,16 @@ const PAUSE_MS = 15
 /** The most that is waited for such a pause: those who publish ask without end. */
 const PATIENCE_MS = 250
 
+/** The message that ends a session ('X', PostgreSQL's protocol 3.0). */
+const TERMINATE = 0x58
+
 /**
  * Lets the rest of the process have its turn between statements. The database works in this thread and
  * answers by promises alone, so that who asks it again at each answer, as an import does, would let
  * nobody be served for as long as that takes.
+ *
+ * It also refuses what was asked before closing began and has its turn only after that: PGlite gives
+ * it to an engine that has ended, which then reports an error in this thread without end.
  *
  * @returns waits until nobody asks the database any more, but not for long
  */
@@ -20,6 +26,7 @@ export function takeTurns(client: PGlite): () => Promise<void> {
   let since = performance.now()
   let answeredAt = since
   client.execProtocolRaw = async (message, options) => {
+    if (!client.ready && message[0] !== TERMINATE) throw new Error('PGlite is closing')
     const answer = await execute(message, options)
     answeredAt = performance.now()
     if (answeredAt - since >= AT_A_STRETCH_MS) {

@@ -38,6 +38,9 @@ const open = () => openDatabase({ databaseUrl: undefined, dataDir })
 /** A database that was closed properly, as `dataDir/db`. */
 const copyDatabase = () => cpSync(join(pristine, 'db'), join(dataDir, 'db'), { recursive: true })
 
+/** Why a query failed: what the engine said, and not which query it was. */
+const reasonOf = (error: Error) => String(error.cause ?? error)
+
 /** Runs code with `openDatabase` and `communities` at hand in a process of its own. */
 function run(code: string) {
   const child = spawn(
@@ -158,6 +161,18 @@ test('the same process may not open it twice, and may after closing', async () =
   await first.close()
   const second = await open()
   await second.close()
+})
+
+test('what is asked while it closes is refused in a sentence, not given to an engine that has ended', async () => {
+  copyDatabase()
+  const { db, close } = await open()
+  const before = db.$count(communities).then(Number)
+  const closing = close()
+  const asked = Array.from({ length: 50 }, () => db.$count(communities).then(String, reasonOf))
+  const answers = new Set(await Promise.all(asked))
+  await closing
+  expect(await before).toBe(0)
+  expect(answers).toEqual(new Set(['Error: PGlite is closing']))
 })
 
 test.each(['', '1\n/somewhere\n'])(
