@@ -18,9 +18,18 @@ import type { Call } from './call.ts'
  * The body of signing in: the password travels as the base64 of its UTF-8 bytes
  * (requirements §3.6).
  */
-function loginBody(email: string, password: string, product: string): object {
+function loginBody({ email, password, captcha }: Credentials, product: string): object {
   const bytes = new TextEncoder().encode(password)
-  return { email, password: btoa(String.fromCharCode(...bytes)), [product]: true }
+  const encoded = btoa(String.fromCharCode(...bytes))
+  return { email, password: encoded, ...(captcha && { captcha }), [product]: true }
+}
+
+interface Credentials {
+  email: string
+  /** As it was typed. */
+  password: string
+  /** A solved captcha, once the API has asked for one. */
+  captcha?: string | undefined
 }
 
 /**
@@ -35,9 +44,9 @@ export function accountCalls(
   product: string,
 ) {
   return {
-    login: (email: string, password: string) =>
+    login: (credentials: Credentials) =>
       anyone(
-        { method: 'POST', path: PATHS.login, body: loginBody(email, password, product) },
+        { method: 'POST', path: PATHS.login, body: loginBody(credentials, product) },
         LoginAnswer,
       ),
     /** @param key names this attempt, so that sending it again does not do it again */

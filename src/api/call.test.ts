@@ -54,7 +54,10 @@ test('signing in sends the base64 of the password’s UTF-8 bytes, and no token'
     tokenGetter: () => '',
   })
   const calls = accountCalls({ anyone: call, me: call }, socialPaths('adro'), 'adro')
-  expect(await calls.login('maria@example.org', 'palavra-çé€')).toEqual({ status: 200, body })
+  expect(await calls.login({ email: 'maria@example.org', password: 'palavra-çé€' })).toEqual({
+    status: 200,
+    body,
+  })
   expect(asked[0]).toMatchObject({
     url: '/api/v1/Users/login',
     body: {

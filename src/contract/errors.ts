@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   'wrong_password',
   /** The captcha is missing, wrong, too old, or used before. */
   'captcha',
+  /** There were many tries: a solved captcha, sent along as `captcha`, lets the next one through. */
+  'captcha_required',
   /** A mailed link that is too old, used, or never was. */
   'link_expired',
   /** Signed in, but this is for people of the community: join it first. */

@@ -11,6 +11,9 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 /** UTF-8 takes at most four bytes a character, base64 four characters for three bytes. */
 const ENCODED_MAX_LENGTH = Math.ceil((PASSWORD_MAX_LENGTH * 4) / 3) * 4
 
+/** Longer than any provider's solution. */
+const CAPTCHA_MAX_LENGTH = 8_192
+
 const LOGIN = {
   email: v.pipe(
     v.string(),
@@ -25,6 +28,8 @@ const LOGIN = {
     v.maxLength(ENCODED_MAX_LENGTH, 'base64'),
     v.regex(BASE64, 'base64'),
   ),
+  /** A solved captcha, asked for after many wrong passwords only. */
+  captcha: v.optional(v.pipe(v.string(), v.maxLength(CAPTCHA_MAX_LENGTH, 'captcha'))),
 }
 
 /**

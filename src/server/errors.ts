@@ -7,6 +7,7 @@ export const STATUS_OF = {
   invalid_credentials: 401,
   wrong_password: 400,
   captcha: 400,
+  captcha_required: 429,
   link_expired: 400,
   not_subscribed: 403,
   forbidden: 403,
@@ -45,6 +46,9 @@ export interface Hint {
   values?: Record<string, string>
 }
 
+/** A text's key below `errors.messages`: that of a code, or of what a code does not tell apart. */
+type Said = ErrorCode | 'office_closed' | 'too_many_guesses'
+
 /** A refusal that the caller can do something about. It never holds what the caller sent. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -54,13 +58,13 @@ export class ApiError extends Error {
   /** After how many seconds it is worth trying again, where that is known. */
   readonly retryAfter: number | undefined
   /** What the caller reads, below `errors.messages`. */
-  readonly said: ErrorCode | 'office_closed'
+  readonly said: Said
 
   constructor(
     code: ErrorCode,
     hints: Record<string, Hint> = {},
     retryAfter?: number,
-    said: ErrorCode | 'office_closed' = code,
+    said: Said = code,
   ) {
     super(code)
     this.said = said

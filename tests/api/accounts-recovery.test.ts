@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-const recover = (tests: TestApp, body: object, headers?: Record<string, string>) =>
-  send(tests.app, 'PUT', recoverPassword, { body: { captcha: SOLVED, ...body }, headers })
+const recover = (tests: TestApp, body: object, headers?: Record<string, string>, from?: string) =>
+  send(tests.app, 'PUT', recoverPassword, { body: { captcha: SOLVED, ...body }, headers, from })
 const reset = (tests: TestApp, token: string, password = NEW) =>
   send(tests.app, 'POST', resetPassword, { body: { token, password } })
 const logIn = (tests: TestApp, email: string, password: string) =>
@@ -65,7 +65,7 @@ describe('recover_password', () => {
     expect(shared.jobs).toEqual([])
   })
 
-  test('one address may be asked for five times an hour', async () => {
+  test('one address may be asked for five times an hour, from one place', async () => {
     const tests = await testApp()
     for (let times = 0; times < 5; times += 1) {
       await good(await recover(tests, { email: 'a@example.org' }), Receipt)
@@ -74,6 +74,17 @@ describe('recover_password', () => {
     expect((await refusal(response, 429)).code).toBe('too_many_requests')
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(tests.jobs).toHaveLength(5)
+  })
+
+  test('whoever is elsewhere is answered all the same, and finds the five links that were mailed', async () => {
+    const tests = await testApp()
+    for (let times = 0; times < 5; times += 1) {
+      await good(await recover(tests, { email: 'a@example.org' }), Receipt)
+    }
+    await good(await recover(tests, { email: 'a@example.org' }, {}, '203.0.113.5'), Receipt)
+    expect(tests.jobs).toHaveLength(5)
+    await good(await recover(tests, { email: 'b@example.org' }, {}, '203.0.113.5'), Receipt)
+    expect(tests.jobs).toHaveLength(6)
   })
 
   test('the same request by its key is done once', async () => {

@@ -31,8 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-const ask = (tests: TestApp, changes: object = {}, headers?: Record<string, string>) =>
-  send(tests.app, 'POST', createAccount, { body: { ...FORM, ...changes }, headers })
+const ask = (
+  tests: TestApp,
+  changes: object = {},
+  headers?: Record<string, string>,
+  from?: string,
+) => send(tests.app, 'POST', createAccount, { body: { ...FORM, ...changes }, headers, from })
 const confirm = (tests: TestApp, token: string) =>
   send(tests.app, 'POST', confirmEmail, { body: { token } })
 
@@ -148,7 +152,7 @@ describe('create_account', () => {
     expect(solutions).toEqual([SOLVED])
   })
 
-  test('one address may be asked with five times an hour, and no captcha is more', async () => {
+  test('one address may be asked with five times an hour from one place, and no captcha is more', async () => {
     const tests = await testApp()
     for (const email of ['a@example.org', 'A@example.org', ' a@EXAMPLE.org ']) {
       await good(await ask(tests, { email }), Receipt)
@@ -159,6 +163,7 @@ describe('create_account', () => {
     const response = await ask(tests, { email: 'a@example.org' })
     expect((await refusal(response, 429)).code).toBe('too_many_requests')
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    await good(await ask(tests, { email: 'a@example.org' }, {}, '203.0.113.5'), Receipt)
     await good(await ask(tests, { email: 'b@example.org' }), Receipt)
   })
 
@@ -286,13 +291,15 @@ describe('confirm_email', () => {
     expect(rows).toEqual([])
   })
 
-  test('links cannot be guessed at leisure', async () => {
+  test('links cannot be guessed at leisure, and a good one is never refused', async () => {
     const tests = await testApp()
+    const { token } = await asked(tests)
     await refusal(await confirm(tests, 'A'.repeat(43)), 400)
     await leaveOneTry(tests.db, 'linkAddress')
     await refusal(await confirm(tests, 'A'.repeat(43)), 400)
     expect((await refusal(await confirm(tests, 'A'.repeat(43)), 429)).code).toBe(
       'too_many_requests',
     )
+    await good(await confirm(tests, token), AccountId)
   })
 })

@@ -264,9 +264,11 @@ describe('the mailed link', () => {
     expect((await refusal(await update(tests, form, { captcha: 'wrong' }), 400)).code).toBe(
       'captcha',
     )
+    await refusal(await open(tests, newToken()), 404)
     await leaveOneTry(tests.db, 'joinLinkAddress')
     await refusal(await open(tests, newToken()), 404)
-    await refusal(await open(tests, form), 429)
+    await refusal(await open(tests, newToken()), 429)
+    await good(await open(tests, form), PrefilledJoinForm)
   })
 
   test('whatever is wrong with it, the answer is the same', async () => {

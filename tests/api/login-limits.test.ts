@@ -5,6 +5,7 @@ import { rateLimits } from '#src/server/db/schema.ts'
 import { forgiveLogins } from '#src/server/features/sessions/login.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { SECRET, testApp } from '../support/app.ts'
+import { SOLVED } from '../support/doubles.ts'
 import { account, PASSWORD } from '../support/fixtures.ts'
 import { leaveOneTry } from '../support/limits.ts'
 import { base64, errorOf, send } from '../support/send.ts'
@@ -14,8 +15,11 @@ const TRIES = LIMITS.loginEmail.tries
 
 type App = Awaited<ReturnType<typeof testApp>>['app']
 
-const logIn = (app: App, email: string, password: string, from = '192.0.2.1') =>
-  send(app, 'POST', PATHS.login, { body: { email, password: base64(password) }, from })
+const logIn = (app: App, email: string, password: string, from = '192.0.2.1', captcha?: string) =>
+  send(app, 'POST', PATHS.login, {
+    body: { email, password: base64(password), ...(captcha && { captcha }) },
+    from,
+  })
 
 /** Tries one after another, each from an address of its own. */
 async function failures(app: App, email: string, count: number, net = '198.51.100') {
@@ -32,17 +36,46 @@ async function appWithMaria() {
   return tests
 }
 
-test('after too many wrong passwords the right one is refused as well, and told to wait', async () => {
+test('after too many wrong passwords a captcha is asked for, whatever the password', async () => {
   const { app } = await appWithMaria()
   expect(await failures(app, MARIA, TRIES)).toEqual(Array.from({ length: TRIES }, () => 401))
   for (const password of ['wrong', PASSWORD]) {
     const response = await logIn(app, MARIA, password, '203.0.113.5')
     expect(response.status).toBe(429)
-    expect((await errorOf(response)).code).toBe('too_many_requests')
+    expect((await errorOf(response)).code).toBe('captcha_required')
     const wait = Number(response.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(LIMITS.loginEmail.seconds)
   }
+})
+
+test('nobody is locked out by others: a captcha lets the right password in, and no wrong one', async () => {
+  const { app } = await appWithMaria()
+  await failures(app, MARIA, 3 * TRIES)
+  const owner = '203.0.113.5'
+  expect((await logIn(app, MARIA, 'wrong', owner, SOLVED)).status).toBe(401)
+  expect((await errorOf(await logIn(app, MARIA, PASSWORD, owner, 'wrong'))).code).toBe('captcha')
+  expect((await logIn(app, MARIA, PASSWORD, owner, SOLVED)).status).toBe(200)
+})
+
+test('a captcha that nobody asked for is not looked at', async () => {
+  const { app } = await appWithMaria()
+  expect((await logIn(app, MARIA, PASSWORD, '203.0.113.5', 'any')).status).toBe(200)
+})
+
+test('guesses from one address on one account are bounded, captchas or not', async () => {
+  const { app, db } = await appWithMaria()
+  const { email } = await account(db)
+  await logIn(app, MARIA, 'wrong')
+  await leaveOneTry(db, 'loginGuesses')
+  expect((await logIn(app, MARIA, 'wrong', '192.0.2.1', SOLVED)).status).toBe(401)
+  const refused = await logIn(app, MARIA, PASSWORD, '192.0.2.1', SOLVED)
+  expect(refused.status).toBe(429)
+  const { code, message } = await errorOf(refused)
+  expect(code).toBe('too_many_requests')
+  expect(message).toContain('Esqueceu-se da palavra-passe?')
+  expect((await logIn(app, email, PASSWORD)).status).toBe(200)
+  expect((await logIn(app, MARIA, PASSWORD, '203.0.113.5')).status).toBe(200)
 })
 
 test('an address that nobody has is limited just so', async () => {
@@ -112,7 +145,7 @@ test('a new password by the mailed link lets its owner in at once', async () => 
 })
 
 describe('one address that tries many accounts', () => {
-  test('is refused, also behind proxies, and nobody else is', async () => {
+  test('is asked for a captcha, also behind proxies, and nobody else is', async () => {
     const { app, db } = await appWithMaria()
     const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`
     for (const at of [1, 2]) {
@@ -123,6 +156,7 @@ describe('one address that tries many accounts', () => {
     const refused = await logIn(app, MARIA, PASSWORD, from(9999))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await logIn(app, MARIA, PASSWORD, from(9999), SOLVED)).status).toBe(200)
     expect((await logIn(app, MARIA, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
   })
 })

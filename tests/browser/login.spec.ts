@@ -5,7 +5,15 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { examples, languagesOfWay } from '../support/matrix.ts'
-import { linkIn, mailsTo, mailTo, newEmail, ownAddress, registered } from '../support/people.ts'
+import {
+  guessed,
+  linkIn,
+  mailsTo,
+  mailTo,
+  newEmail,
+  ownAddress,
+  registered,
+} from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
 
@@ -362,6 +370,22 @@ test('a second tab follows who signs in, and nobody signed in sees the form', {
   await expect(other).toHaveURL('/about')
   await page.goto('/login?next=%2Fabout')
   await expect(page).toHaveURL('/about')
+})
+
+test('who is guessed at by others signs in all the same, with a captcha', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
+  faults.allow(/429/)
+  const { email, password } = await registered()
+  await guessed(email)
+  await openLogin(page, 'pt', `?next=${encodeURIComponent('/subscriptions')}`)
+  const form = page.locator('login-page')
+  await signIn(page, email, password)
+  await expectNotice(page, 'warning', wordsOf('pt')('errors.messages.captcha_required'))
+  await solveCaptcha(form, 'pt')
+  await expect(form.locator('input[name=password]')).toHaveValue(password)
+  await submitOf(form).click()
+  await expect(page).toHaveURL(/\/subscriptions$/)
 })
 
 test('signing in never leads to another site', { tag: '@desktop' }, async ({

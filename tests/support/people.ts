@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { CONSENT_VERSION } from '#src/contract/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
 import { type ReadMail, readMail } from '#src/server/mail/read-mail.ts'
 import { SITE_DATA_DIR, SITE_ORIGIN } from './site.ts'
@@ -35,6 +36,16 @@ export function ownAddress(): { 'x-forwarded-for': string } {
 /** An address that nobody has registered. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@example.org`
+}
+
+/** Tries wrong passwords of somebody, each from an address of its own, until a captcha is asked for. */
+export async function guessed(email: string): Promise<void> {
+  for (let nth = 0; nth < LIMITS.loginEmail.tries; nth += 1) {
+    const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
+    const data = { email, password: btoa('wrong') }
+    await request.post(`${API}${PATHS.login}`, { data })
+    await request.dispose()
+  }
 }
 
 /** Registers someone as the screens do, mail and all, and signs in. */

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { api } from '#src/stores/api.ts'
+import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
 /**
@@ -15,16 +19,25 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 const Typed = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),
+  captcha: v.optional(v.string()),
 })
+
+interface Props {
+  captchaFacts: CaptchaFacts
+  onForgot(): void
+}
 
 /**
  * Signing in. It is rendered at build time: what was typed before this code came stays, and until
- * then its button sends nothing, so that a password can never end up in an address.
+ * then its button sends nothing, so that a password can never end up in an address. A captcha comes
+ * only where the server asks for one, after many wrong passwords.
  */
-export function LoginForm({ onForgot }: { onForgot(): void }) {
+export function LoginForm({ captchaFacts, onForgot }: Props) {
   const { t } = useTranslator()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [captcha, setCaptcha] = useState<Captcha>()
   const labels = {
     email: t('login.email'),
     password: t('login.password'),
@@ -32,8 +45,14 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
   const form = useSentForm({
     labels,
     schema: Typed,
-    send: async ({ email, password }) => {
-      const { body } = await api().login(email, password)
+    ...(captcha && { captcha }),
+    send: async (credentials) => {
+      const { body } = await api()
+        .login(credentials)
+        .catch((error: unknown) => {
+          if (error instanceof HttpError && error.code === 'captcha_required') setCaptchaAsked(true)
+          throw error
+        })
       beginSession(body.accessToken)
       // The page is on its way out: until it is shown again, nothing more can be sent.
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
@@ -62,6 +81,21 @@ export function LoginForm({ onForgot }: { onForgot(): void }) {
           {t('login.forgot')}
         </button>
       </div>
+      {isCaptchaAsked && (
+        <LateForm
+          failed={t('login.modal_failed')}
+          namespaces={['common', 'errors', 'forms', 'join']}
+          load={async () => {
+            const [{ openCaptcha }, { CaptchaField }] = await Promise.all([
+              import('#src/stores/captcha/captcha.ts'),
+              import('#src/ui/Captcha.tsx'),
+            ])
+            const opened = openCaptcha(captchaFacts)
+            setCaptcha(opened)
+            return <CaptchaField captcha={opened} />
+          }}
+        />
+      )}
       {problem && <p className="failed">{problem}</p>}
       <Button
         type={alive ? 'submit' : 'button'}

@@ -40,7 +40,7 @@ export function LoginPage({ product, captcha, hint }: Props) {
           <span>{sent}</span>
         </p>
       )}
-      <LoginForm onForgot={() => setOpened('recover')} />
+      <LoginForm captchaFacts={captcha} onForgot={() => setOpened('recover')} />
       <div className="newcomer">
         <p>{t('login.register_lead')}</p>
         <button type="button" className="btn wide" onClick={() => setOpened('register')}>

@@ -7,8 +7,8 @@ type OpenForm = 'register' | 'recover' | 'join'
 
 /**
  * Lets a form pass that anyone may send (requirements §11.5): not too many from one caller, by a
- * person, not too many for one e-mail address. In this order, so that whoever would use up the
- * tries of somebody else's address has to solve a captcha for each.
+ * person, not too many from there for one e-mail address. Nobody uses up the tries of somebody
+ * elsewhere.
  *
  * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
  */
@@ -21,5 +21,5 @@ export async function admit(
   const address = clientAddress(c, deps.trustedProxies)
   await limited(deps, `${form}Address`, address)
   await deps.captcha.accept(deps.db, captcha, address)
-  await limited(deps, `${form}Email`, email)
+  await limited(deps, `${form}Email`, { email, address })
 }

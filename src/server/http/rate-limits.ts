@@ -4,26 +4,33 @@ const HOUR = 60 * MINUTE
 /**
  * How often something may be tried, and by whom: every limit of the API. A window begins with the
  * first try and is not made longer by further ones. `per` says what is counted: the address of a
- * caller, an e-mail address (whether or not it is known to us), or an account.
+ * caller, an e-mail address (whether or not it is known to us), the two together, or an account.
  */
 export const LIMITS = {
-  /** Wrong passwords. A right one, or a password reset, forgives them. */
+  /** Wrong passwords that need no captcha. A right one, or a password reset, forgives them. */
   loginEmail: { per: 'email', tries: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords on any accounts: one guess each for many is an attack as well. */
+  /** Wrong passwords on any accounts that need no captcha: one guess each for many is an attack, too. */
   loginAddress: { per: 'address', tries: 60, seconds: 15 * MINUTE },
-  registerAddress: { per: 'address', tries: 20, seconds: HOUR },
-  registerEmail: { per: 'email', tries: 5, seconds: HOUR },
-  recoverAddress: { per: 'address', tries: 20, seconds: HOUR },
-  recoverEmail: { per: 'email', tries: 5, seconds: HOUR },
-  /** Opening mailed links, to confirm an address or to set a new password. */
+  /** Wrong passwords from one address on one account, captchas or not: the bound on guesses. */
+  loginGuesses: { per: 'email and address', tries: 40, seconds: 24 * HOUR },
+  /** Forms that each need a captcha: a bound on floods, far above a class that registers at once. */
+  registerAddress: { per: 'address', tries: 600, seconds: HOUR },
+  registerEmail: { per: 'email and address', tries: 5, seconds: HOUR },
+  /** A bound on mails to somebody who did not ask for them. */
+  registerMails: { per: 'email', tries: 30, seconds: HOUR },
+  recoverAddress: { per: 'address', tries: 600, seconds: HOUR },
+  recoverEmail: { per: 'email and address', tries: 5, seconds: HOUR },
+  /** Links that are mailed: one of an hour ago is still good, so that nobody misses a sixth. */
+  recoverMails: { per: 'email', tries: 5, seconds: HOUR },
+  /** Mailed links that lead nowhere: nobody is kept from one that is good. */
   linkAddress: { per: 'address', tries: 60, seconds: HOUR },
-  captchaAddress: { per: 'address', tries: 120, seconds: HOUR },
+  captchaAddress: { per: 'address', tries: 1_200, seconds: HOUR },
   /** Wrong passwords of someone signed in, who changes theirs or erases the account. */
   passwordAccount: { per: 'account', tries: 10, seconds: 15 * MINUTE },
-  joinAddress: { per: 'address', tries: 30, seconds: HOUR },
+  joinAddress: { per: 'address', tries: 600, seconds: HOUR },
   /** A family often shares one address. */
-  joinEmail: { per: 'email', tries: 10, seconds: HOUR },
-  /** Trying the mailed link of a join request: nobody opens theirs so often. */
+  joinEmail: { per: 'email and address', tries: 10, seconds: HOUR },
+  /** Mailed links of join requests that lead nowhere. */
   joinLinkAddress: { per: 'address', tries: 60, seconds: HOUR },
   /** Requests and family registrations that someone signed in sends. */
   requestAccount: { per: 'account', tries: 40, seconds: HOUR },
@@ -56,7 +63,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 export interface Limit {
-  readonly per: 'address' | 'email' | 'account'
+  readonly per: 'address' | 'email' | 'email and address' | 'account'
   readonly tries: number
   readonly seconds: number
 }

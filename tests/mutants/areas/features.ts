@@ -6,9 +6,26 @@ export const FEATURES = [
     id: 'login-limit-email',
     what: 'Wrong passwords for one e-mail address are no longer limited.',
     file: 'src/server/features/sessions/login.ts',
-    find: `  await limited(deps, 'loginEmail', email)
-`,
+    find: "    await counted(deps, 'loginEmail', email),",
+    replace: '    0,',
+    tests: ['tests/api/login-limits.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'login-captcha-for-nothing',
+    what: 'Past the limit any captcha lets a password be tried, solved or not.',
+    file: 'src/server/features/sessions/login.ts',
+    find: '    await deps.captcha.accept(deps.db, captcha, address)',
     replace: '',
+    tests: ['tests/api/login-limits.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'login-guesses-unbound',
+    what: 'With captchas one account may be guessed at from one address without end.',
+    file: 'src/server/features/sessions/login.ts',
+    find: 'if (bound > 0)',
+    replace: 'if (bound > 1e9)',
     tests: ['tests/api/login-limits.test.ts'],
   },
   {

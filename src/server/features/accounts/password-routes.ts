@@ -15,7 +15,7 @@ import { clientAddress } from '#src/server/http/client-address.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
-import { limited } from '#src/server/http/limited.ts'
+import { counted, openedLink } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
 import { changePassword } from './change-password.ts'
@@ -36,8 +36,10 @@ export function recoveryRoutes(deps: AppDeps) {
       async (c) => {
         const { email, captcha } = c.req.valid('json')
         await admit(c, deps, 'recover', { email, captcha })
+        const { locale } = c.var.translator()
         // Whether the address is known is the job's to find out: here nothing may tell.
-        await deps.jobs.add(deps.db, { kind: 'recovery', email, locale: c.var.translator().locale })
+        const mayMail = (await counted(deps, 'recoverMails', email)) === 0
+        if (mayMail) await deps.jobs.add(deps.db, { kind: 'recovery', email, locale })
         return answer(c, { id: randomUUID() })
       },
     )
@@ -46,8 +48,12 @@ export function recoveryRoutes(deps: AppDeps) {
       checkedBody(ResetPassword),
       describedOperation('resetPassword', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
       async (c) => {
-        await limited(deps, 'linkAddress', clientAddress(c, deps.trustedProxies))
-        return answer(c, { id: await resetPassword(deps, c.req.valid('json')) })
+        const address = clientAddress(c, deps.trustedProxies)
+        const asked = { ...c.req.valid('json'), address }
+        const id = await openedLink(deps, { name: 'linkAddress', subject: address }, () =>
+          resetPassword(deps, asked),
+        )
+        return answer(c, { id })
       },
     )
 }

@@ -8,7 +8,7 @@ import { clientAddress } from '#src/server/http/client-address.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
-import { limited } from '#src/server/http/limited.ts'
+import { limited, openedLink } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
 import { confirmEmail, register } from './registration.ts'
 
@@ -27,6 +27,7 @@ export function registrationRoutes(deps: AppDeps) {
       async (c) => {
         const asked = c.req.valid('json')
         await admit(c, deps, 'register', asked)
+        await limited(deps, 'registerMails', asked.email)
         await register(deps, asked)
         return answer(c, { id: randomUUID() })
       },
@@ -36,8 +37,12 @@ export function registrationRoutes(deps: AppDeps) {
       checkedBody(ConfirmEmail),
       describedOperation('confirmEmail', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
       async (c) => {
-        await limited(deps, 'linkAddress', clientAddress(c, deps.trustedProxies))
-        return answer(c, { id: await confirmEmail(deps, c.req.valid('json').token) })
+        const { token } = c.req.valid('json')
+        const subject = clientAddress(c, deps.trustedProxies)
+        const id = await openedLink(deps, { name: 'linkAddress', subject }, () =>
+          confirmEmail(deps, token),
+        )
+        return answer(c, { id })
       },
     )
 }

@@ -12,16 +12,19 @@ import { setPassword } from './set-password.ts'
 type ResetDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
 
 /**
- * Sets a new password by a mailed link, which works once. Whoever was locked out by wrong
- * passwords, their own or somebody else's, may sign in again.
+ * Sets a new password by a mailed link, which works once. Wrong passwords before it, one's own or
+ * somebody else's, are forgiven.
  *
+ * @param address where the caller is (`clientAddress`)
  * @returns the account's number
  * @throws ApiError `link_expired` for a link that is used, too old or unknown
  */
 export async function resetPassword(
   deps: ResetDeps,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<number> {
+  // A password is hashed for a link that is good only: that is work for whoever answers.
+  if (!(await isStanding(deps, token))) throw linkExpired()
   const passwordHash = await hashPassword(password)
   const account = await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, token, deps.now())
@@ -32,7 +35,16 @@ export async function resetPassword(
   })
   if (!account) throw linkExpired()
   await forgive(deps, 'passwordAccount', account.id)
+  await forgive(deps, 'loginGuesses', { email: account.email, address })
   return account.id
+}
+
+async function isStanding({ db, now }: ResetDeps, token: string): Promise<boolean> {
+  return (await db.$count(mailedLinks, standingLink(token, now()))) > 0
+}
+
+function standingLink(token: string, now: string) {
+  return and(eq(mailedLinks.tokenDigest, digestOf(token)), gt(mailedLinks.expiresAt, now))
 }
 
 /**
@@ -44,7 +56,7 @@ async function ownerOf(
   token: string,
   now: string,
 ): Promise<{ id: number; email: string } | undefined> {
-  const link = and(eq(mailedLinks.tokenDigest, digestOf(token)), gt(mailedLinks.expiresAt, now))
+  const link = standingLink(token, now)
   const [asked] = await tx
     .select({ accountId: mailedLinks.accountId })
     .from(mailedLinks)

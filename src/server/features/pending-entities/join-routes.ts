@@ -11,7 +11,7 @@ import { clientAddress } from '#src/server/http/client-address.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
-import { limited } from '#src/server/http/limited.ts'
+import { openedLink } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
 import { referenceFrom } from '#src/server/http/references.ts'
 import { maybeSignedIn } from '#src/server/http/signed-in.ts'
@@ -56,9 +56,11 @@ export function joinRoutes(deps: AppDeps) {
         takes: { filters: AppFilter },
       }),
       async (c) => {
-        const link = await openedLink(c, deps, c.req.param())
         c.header('cache-control', 'no-store')
-        return answer(c, await prefilledJoin(deps, link))
+        const form = await openedLink(deps, linkLimit(c, deps), async () =>
+          prefilledJoin(deps, await linkOf(deps, c.req.param())),
+        )
+        return answer(c, form)
       },
     )
     .put(
@@ -70,22 +72,24 @@ export function joinRoutes(deps: AppDeps) {
       }),
       idempotent(deps, 'updateJoin'),
       async (c) => {
-        const link = await openedLink(c, deps, c.req.param())
         const form = c.req.valid('json')
         await admit(c, deps, 'join', form)
-        await changeJoin(deps, link, form)
+        await openedLink(deps, linkLimit(c, deps), async () =>
+          changeJoin(deps, await linkOf(deps, c.req.param()), form),
+        )
         return answer(c, { id: randomUUID() })
       },
     )
 }
 
-/** Counts the try before anything is looked at: a link must not be found by guessing. */
-async function openedLink(
-  c: AppContext,
+function linkLimit(c: AppContext, { trustedProxies }: AppDeps) {
+  return { name: 'joinLinkAddress', subject: clientAddress(c, trustedProxies) } as const
+}
+
+async function linkOf(
   deps: AppDeps,
   { community, form }: { community: string; form: string },
 ): Promise<OpenedLink> {
-  await limited(deps, 'joinLinkAddress', clientAddress(c, deps.trustedProxies))
   const { id } = await publicCommunity(deps.db, referenceFrom(community))
   return { communityId: id, form, now: deps.now() }
 }

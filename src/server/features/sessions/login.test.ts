@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, sessions } from '#src/server/db/schema.ts'
 import { NOW, SECRET, testApp } from '#tests/support/app.ts'
+import { testCaptcha } from '#tests/support/doubles.ts'
 import { account, PASSWORD } from '#tests/support/fixtures.ts'
 import { logIn } from './login.ts'
 
@@ -27,7 +28,10 @@ beforeEach(() => {
 async function attempt() {
   const { db } = await testApp()
   const person = await account(db)
-  const deps = { db, secret: SECRET, productSlug: 'adro', now: () => NOW }
+  const deps = {
+    ...{ db, secret: SECRET, productSlug: 'adro' },
+    ...{ now: () => NOW, captcha: testCaptcha },
+  }
   const tries = { email: person.email, password: PASSWORD, address: '192.0.2.1' }
   return { db, deps, person, tries: () => logIn(deps, tries) }
 }

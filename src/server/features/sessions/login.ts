@@ -5,26 +5,34 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
-import { forgive, limited, uncount } from '#src/server/http/limited.ts'
+import { counted, forgive, uncount } from '#src/server/http/limited.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
-type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now'>
+type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captcha'>
+
+interface LoginTry {
+  email: string
+  password: string
+  /** Where the caller is (`clientAddress`). */
+  address: string
+  /** A solved captcha, where one was asked for. */
+  captcha?: string | undefined
+}
 
 /**
  * Signs someone in by address and password. A try counts before the password is looked at, for
- * this e-mail address and for the caller's; a right one forgives the first and takes back the
- * second. Known and unknown e-mail addresses cost the same work.
+ * this e-mail address, for the caller's and for both together; a right one forgives it. Known and
+ * unknown e-mail addresses cost the same work.
  *
- * @param address where the caller is (`clientAddress`)
- * @throws ApiError `invalid_credentials` whatever was wrong; `too_many_requests`
+ * @throws ApiError `invalid_credentials` whatever was wrong; what `admitTry` throws
  */
 export async function logIn(
   deps: LoginDeps,
-  { email, password, address }: { email: string; password: string; address: string },
+  { password, ...tried }: LoginTry,
 ): Promise<AccessToken> {
-  await limited(deps, 'loginAddress', address)
-  await limited(deps, 'loginEmail', email)
+  const { email, address } = tried
+  await admitTry(deps, tried)
   const [account] = await deps.db
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -34,7 +42,30 @@ export async function logIn(
   const token = await startVerified(deps, account)
   await forgiveLogins(deps.db, deps, email)
   await uncount(deps, 'loginAddress', address)
+  await forgive(deps, 'loginGuesses', { email, address })
   return token
+}
+
+/**
+ * Past the limits a captcha is asked for, so that nobody is locked out by others (decision 100). What
+ * it cannot bound, a number of tries from one address on one account does.
+ *
+ * @throws ApiError `captcha_required`, `captcha`, `captcha_unavailable`, `too_many_requests`
+ */
+async function admitTry(
+  deps: LoginDeps,
+  { email, address, captcha }: Omit<LoginTry, 'password'>,
+): Promise<void> {
+  const wait = Math.max(
+    await counted(deps, 'loginAddress', address),
+    await counted(deps, 'loginEmail', email),
+  )
+  if (wait > 0) {
+    if (!captcha) throw new ApiError('captcha_required', {}, wait)
+    await deps.captcha.accept(deps.db, captcha, address)
+  }
+  const bound = await counted(deps, 'loginGuesses', { email, address })
+  if (bound > 0) throw new ApiError('too_many_requests', {}, bound, 'too_many_guesses')
 }
 
 /**

@@ -21,9 +21,10 @@ export function sessionRoutes(deps: AppDeps) {
       checkedBody(loginSchema(deps.productSlug)),
       describedOperation('login', 'account', LoginAnswer, { refuses: [400, 401, 413, 415, 429] }),
       async (c) => {
-        const { email, password } = c.req.valid('json')
+        const { email, password, captcha } = c.req.valid('json')
         const body = await logIn(deps, {
           email,
+          captcha,
           password: typedPassword(password),
           address: clientAddress(c, deps.trustedProxies),
         })
