@@ -72,6 +72,34 @@ test.each<[string, Sent, number]>([
   expect(events).toEqual([])
 })
 
+test.each([
+  ['behind', -301, 401],
+  ['behind, but in time', -300, 202],
+  ['ahead, but in time', 300, 202],
+  ['ahead', 301, 401],
+])('a message %s by %i seconds is answered with %i', async (_what, seconds, status) => {
+  const { handle } = scene()
+  expect((await handle(sent({ at: NOW + seconds * 1000 }))).status).toBe(status)
+})
+
+test('a message that is 301 seconds ahead is refused however slowly its body comes', async () => {
+  const { handle, events, clock } = scene()
+  const early = sent({ at: NOW + 301_000 })
+  const slowly = new ReadableStream(
+    {
+      pull(controller) {
+        clock.now += 1_000
+        controller.enqueue(Buffer.from(JSON.stringify(EVENT)))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const withBody: RequestInit & { duplex: 'half' } = { body: slowly, duplex: 'half' }
+  expect((await handle(new Request(early, withBody))).status).toBe(401)
+  expect(events).toEqual([])
+})
+
 test('an unsigned message, another method and another address are refused', async () => {
   const { handle, events } = scene()
   const url = 'http://publisher/hooks/publish'

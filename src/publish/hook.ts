@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PUBLISH_HOOK_PATH, PublishEvent } from '#src/contract/publish-event.ts'
-import { verifyWebhook } from '#src/contract/webhook-signature.ts'
+import { isTimely, verifyWebhook } from '#src/contract/webhook-signature.ts'
 import { SeenIds } from './seen-ids.ts'
 
 /** Far above what an event takes: whoever sends more is not one of ours. */
@@ -29,9 +29,12 @@ export function hookHandler({
   return async (request) => {
     if (new URL(request.url).pathname !== PUBLISH_HOOK_PATH) return answer(404)
     if (request.method !== 'POST') return answer(405, { allow: 'POST' })
+    // Both when it begins and when it ends: a slow body must neither make an early message timely,
+    // nor keep a late one open until its id is forgotten.
+    if (!isTimely(request.headers, secondsOf(now()))) return answer(401)
     const body = await limitedBody(request)
     if (!body) return answer(413)
-    const verdict = verifyWebhook(secret, request.headers, body, Math.floor(now() / 1000))
+    const verdict = verifyWebhook(secret, request.headers, body, secondsOf(now()))
     if (!verdict.genuine) return answer(401)
     const event = eventIn(body)
     if (!event) return answer(400)
@@ -39,6 +42,10 @@ export function hookHandler({
     onEvent(event)
     return answer(202)
   }
+}
+
+function secondsOf(ms: number): number {
+  return Math.floor(ms / 1000)
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

@@ -6,8 +6,8 @@ export const CONTRACT = [
     id: 'contract-webhook-future',
     what: 'A webhook that is signed for a time far ahead is taken.',
     file: 'src/contract/webhook-signature.ts',
-    find: 'if (Math.abs(now - sentAt) > WEBHOOK_TOLERANCE_SECONDS)',
-    replace: 'if (now - sentAt > WEBHOOK_TOLERANCE_SECONDS)',
+    find: 'Math.abs(now - Number(time)) <= WEBHOOK_TOLERANCE_SECONDS',
+    replace: 'now - Number(time) <= WEBHOOK_TOLERANCE_SECONDS',
     tests: ['src/contract/webhook-signature.test.ts', 'src/publish/hook.test.ts'],
   },
   {
