@@ -4,6 +4,7 @@ import type { RequestKind } from '#src/contract/request-status.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope, StaffStore } from '../staff/resource.ts'
+import { refuseForeignRecords } from './named-records.ts'
 import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'
 import { changeRequest, receiveRequest } from './receive.ts'
 
@@ -16,7 +17,8 @@ export type RequestStore = StaffStore<
 
 /**
  * The requests of a kind as the office works with them. One that it writes down, for somebody who
- * came or called, has no account and no consent; one that is decided stays as it is.
+ * came or called, has no account and no consent; one that is decided stays as it is. Writing refuses
+ * numbers of what the community does not have.
  */
 export function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
   // Which values belong to the kind is what its schema has checked.
@@ -31,13 +33,15 @@ export function requestStore(kind: RequestKind, wrapper: string | null): Request
     list: (db, scope, query) => listRequests(db, within(scope), query),
     one: (db, scope, id) => requestDetailOf(db, within(scope), id),
     add: async (tx, { communityId, staffId, jobs, now, locale }, details, attempt) => {
+      const request = requestOf(details)
+      await refuseForeignRecords(tx, communityId, { request, before: null, wrapper })
       const row = await receiveRequest(
         tx,
         { jobs, now },
         {
           communityId,
           accountId: null,
-          request: requestOf(details),
+          request,
           locale,
           consentVersion: null,
           attempt,
@@ -50,7 +54,10 @@ export function requestStore(kind: RequestKind, wrapper: string | null): Request
       const row = await lockedRequest(tx, within(scope), id)
       if (row.status !== 'pending') throw new ApiError('already_decided')
       const details = merged<unknown>(REQUEST_DETAILS[kind], row.details, changes, wrapper)
-      await changeRequest(tx, id, requestOf(details), scope)
+      const request = requestOf(details)
+      const before = requestOf(row.details)
+      await refuseForeignRecords(tx, scope.communityId, { request, before, wrapper })
+      await changeRequest(tx, id, request, scope)
     },
     remove: (tx, scope, ids) => deleteRequests(tx, within(scope), ids),
   }
