@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { KeptBack, LiveChange, REFUSAL_REASONS } from './publish-status.ts'
+import { KeptBack, REFUSAL_REASONS } from './publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })
 
-/** How publishing stands, for anybody: what went wrong is said to the operator only. */
+/**
+ * How publishing stands, for anybody: since when and of what kind, never what changed, whose it is, or
+ * in words what went wrong. That is for an office (`office.ts`) and for the operator.
+ */
 export const Publishing = v.object({
-  /** When something last went live, and what asked for it. */
+  /** When something last went live. */
   live_since: v.nullable(Instant),
-  why: v.array(v.string()),
-  /** What went live of late, the newest first. */
-  journal: v.array(LiveChange),
   /** When all was last known to be as it should be. */
   checked_at: v.nullable(Instant),
   /** Since when an earlier release is served on purpose. */
   held_since: v.nullable(Instant),
   /** Why the last run published nothing; null where it did. */
   failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
-  /** Communities that keep their former pages while others go live, the longest first. */
-  kept_back: v.array(v.omit(KeptBack, ['message'])),
+  /** One for each community that keeps its former pages while others go live, the longest first. */
+  kept_back: v.array(v.pick(KeptBack, ['since', 'at', 'reason'])),
 })
 export type Publishing = v.InferOutput<typeof Publishing>
 

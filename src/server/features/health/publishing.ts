@@ -15,14 +15,18 @@ export async function readPublishing(siteDir: string): Promise<PublishStatus | n
   return parsed.success ? parsed.output : null
 }
 
-/** The part of it that anybody may know: not in its own words what went wrong. */
+/**
+ * The part of it that anybody may know. It is picked field by field: what the publisher leaves one day
+ * must not be public before somebody has thought of it.
+ */
 export function publishingForAll(status: PublishStatus): Publishing {
-  const { release: _, unplanned_feasts: __, missing_pictures: ___, ...publishing } = status
-  const { failure, kept_back } = publishing
+  const { live_since, checked_at, held_since, failure, kept_back } = status
   return {
-    ...publishing,
+    live_since,
+    checked_at,
+    held_since,
     failure: failure && { at: failure.at, reason: failure.reason },
-    kept_back: kept_back.map(({ message: _, ...one }) => one),
+    kept_back: kept_back.map(({ since, at, reason }) => ({ since, at, reason })),
   }
 }
 
