@@ -8,13 +8,15 @@ import {
   type Sheet,
   type SheetRow,
 } from './sheet.ts'
+import { extended, TextBudget } from './text-bounds.ts'
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 /** A cell while it is read. */
 interface Cell {
   attributes: Attributes
-  paragraphs: string[]
+  /** Its paragraphs, each but the first after a line break; null before the first. */
+  text: string | null
 }
 
 /** Within a cell these hold what is no text of it: remarks, and what is drawn. */
@@ -29,6 +31,7 @@ const BESIDE = /^(?:annotation|frame|shapes|custom-shape|ruby-text)$/
 export async function readOds(parts: ZipParts): Promise<Sheet[]> {
   if (await isEncrypted(parts)) throw new ImportRefused('encrypted')
   const sheets: Sheet[] = []
+  const budget = new TextBudget()
   const hidden = new Set<string>()
   let style = ''
   let sheet: Sheet | undefined
@@ -49,11 +52,11 @@ export async function readOds(parts: ZipParts): Promise<Sheet[]> {
   const closeRow = () => {
     for (let at = 0; at < times && sheet; at += 1) {
       if (row.cells.length === 0) break
-      addRow(sheet.rows, { line: row.line + at, cells: [...row.cells] })
+      addRow(sheet.rows, { line: row.line + at, cells: [...row.cells] }, budget)
     }
   }
-  const closeCell = ({ attributes, paragraphs }: Cell) => {
-    const text = shown(attributes, paragraphs.join('\n'))
+  const closeCell = ({ attributes, text: written }: Cell) => {
+    const text = shown(attributes, written ?? '')
     const repeated = countOf(attributes['number-columns-repeated'])
     const [columns, rows] = ['columns', 'rows'].map((of) => attributes[`number-${of}-spanned`])
     // Only headers are filled, and those come first.
@@ -82,9 +85,9 @@ export async function readOds(parts: ZipParts): Promise<Sheet[]> {
         next = 1
       }
       if (element === 'table-row') openRow(attributes)
-      if (/^(?:covered-)?table-cell$/.test(element)) cell = { attributes, paragraphs: [] }
+      if (/^(?:covered-)?table-cell$/.test(element)) cell = { attributes, text: null }
       if (!cell) return
-      if (element === 'p') cell.paragraphs.push('')
+      if (element === 'p') cell.text = cell.text === null ? '' : extended(cell.text, '\n')
       if (element === 's') add(cell, ' '.repeat(Math.min(countOf(attributes.c), 100)))
       if (element === 'tab' || element === 'line-break') add(cell, element === 'tab' ? ' ' : '\n')
     },
@@ -125,9 +128,8 @@ async function isEncrypted(parts: ZipParts): Promise<boolean> {
 }
 
 /** Between paragraphs stands what only makes the file easier to read. */
-function add({ paragraphs }: Cell, text: string): void {
-  const last = paragraphs.pop()
-  if (last !== undefined) paragraphs.push(last + text)
+function add(cell: Cell, text: string): void {
+  if (cell.text !== null) cell.text = extended(cell.text, text)
 }
 
 function countOf(attribute: string | undefined): number {

@@ -130,3 +130,51 @@ test.each([
   file.writeUInt32LE(size, entry + 24)
   await expect(readSheets(file)).rejects.toMatchObject({ failure })
 })
+
+const LONGEST = 'a'.repeat(32_767)
+const CSV = (cell: string) => Buffer.from(`Nome;Notas\nAna;${cell}\n`)
+// What stands after the cell would be another fault, if it were read.
+const FORMS_OF_CELLS: Array<[string, (text: string, after?: string) => Uint8Array]> = [
+  [
+    'of Excel, in its line',
+    (text, after = '') => xlsx({ sheets: [{ name: 'Um', data: `${textRow(text)}${after}` }] }),
+  ],
+  [
+    'of Excel, among its texts',
+    (text, after = '') =>
+      xlsx({
+        sheets: [{ name: 'Um', data: '<row><c t="s"><v>0</v></c></row>' }],
+        strings: `<si><t>${text}</t></si>${after}`,
+      }),
+  ],
+  [
+    'of LibreOffice',
+    (text, after = '') =>
+      ods(`<table:table><table:table-row>${CELL(text)}</table:table-row>${after}</table:table>`),
+  ],
+]
+
+test.each(FORMS_OF_CELLS)('a cell %s has so many characters at most', async (_, fileWith) => {
+  const [[, row] = []] = await rowsIn(fileWith(LONGEST))
+  expect(row).toEqual([LONGEST])
+  const refused = { failure: 'too_large' }
+  await expect(readSheets(Buffer.from(fileWith(`${LONGEST}a`)))).rejects.toMatchObject(refused)
+  const huge = Buffer.from(fileWith('a'.repeat(5_000_000), '</broken>'))
+  expect(huge.length).toBeLessThan(100_000)
+  await expect(readSheets(huge)).rejects.toMatchObject(refused)
+})
+
+test('a cell of LibreOffice is not made long by lines without text', async () => {
+  const lines = '</text:p><text:p>'.repeat(100_000)
+  const file = ods(`<table:table><table:table-row>${CELL(lines)}</table:table-row></table:table>`)
+  await expect(readSheets(Buffer.from(file))).rejects.toMatchObject({ failure: 'too_large' })
+})
+
+test('a cell of a table as text is bounded, and so are all cells together', async () => {
+  expect(await rowsIn(CSV(LONGEST))).toHaveLength(1)
+  const refused = { failure: 'too_large' }
+  await expect(readSheets(CSV(`${LONGEST}a`))).rejects.toMatchObject(refused)
+  const many = `<table:table-row table:number-rows-repeated="2050">${CELL(LONGEST)}</table:table-row>`
+  const file = Buffer.from(ods(`<table:table>${many}</table:table>`))
+  await expect(readSheets(file)).rejects.toMatchObject(refused)
+})

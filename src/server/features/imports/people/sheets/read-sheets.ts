@@ -3,6 +3,7 @@ import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 import { delimiterOf, textOfTable, withoutSaid } from '../table-text.ts'
 import { readOds } from './ods.ts'
 import { addRow, MOST_COLUMNS, type Sheet } from './sheet.ts'
+import { TextBudget } from './text-bounds.ts'
 import { readXlsx } from './xlsx.ts'
 import { zipParts } from './zip-parts.ts'
 
@@ -50,13 +51,14 @@ async function readText(bytes: Buffer): Promise<Sheet['rows']> {
     bom: true,
   })
   const rows: Sheet['rows'] = []
+  const budget = new TextBudget()
   let line = 0
   try {
     for await (const cells of parser) {
       line += 1
       if (!Array.isArray(cells)) continue
       if (cells.length > MOST_COLUMNS && line === 1) throw new ImportRefused('not_table')
-      addRow(rows, { line, cells })
+      addRow(rows, { line, cells }, budget)
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

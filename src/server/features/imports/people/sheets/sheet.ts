@@ -1,5 +1,6 @@
 import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
+import type { TextBudget } from './text-bounds.ts'
 
 /** A line of a table. */
 export interface SheetRow {
@@ -31,11 +32,17 @@ export function putCell(row: SheetRow, column: number, text: string): void {
   row.cells[column] = text.trim()
 }
 
-/** Adds a line, unless nothing stands in it. @throws ImportRefused `long` */
-export function addRow(rows: SheetRow[], row: SheetRow): void {
+/**
+ * Adds a line, unless nothing stands in it.
+ *
+ * @param budget of the whole file
+ * @throws ImportRefused `long`, `too_large`
+ */
+export function addRow(rows: SheetRow[], row: SheetRow, budget: TextBudget): void {
   if (row.cells.every((cell) => cell === '')) return
   // With what stands above: what is longer must not be in memory before it is refused.
   if (rows.length > IMPORT_MAX_LINES + MOST_HEADER_LINES) throw new ImportRefused('long')
+  budget.take(row.cells)
   rows.push(row)
 }
 

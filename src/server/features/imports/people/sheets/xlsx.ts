@@ -8,6 +8,7 @@ import {
   type Sheet,
   type SheetRow,
 } from './sheet.ts'
+import { extended, TextBudget } from './text-bounds.ts'
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -29,10 +30,11 @@ interface Workbook {
 export async function readXlsx(parts: ZipParts): Promise<Sheet[]> {
   const workbook = await readWorkbook(parts)
   const sheets: Sheet[] = []
+  const budget = new TextBudget()
   for (const { name, path } of workbook.sheets) {
     // A tab may be a chart.
     if (!parts.has(path)) continue
-    sheets.push({ name, rows: await readRows(parts, path, workbook) })
+    sheets.push({ name, rows: await readRows(parts, path, { workbook, budget }) })
   }
   return sheets
 }
@@ -80,6 +82,7 @@ async function relations(parts: ZipParts, path: string) {
 /** Texts that cells refer to by number. What is only their reading in another script is left out. */
 async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
+  const budget = new TextBudget()
   if (path === undefined || !parts.has(path)) return strings
   let text = ''
   let isText = false
@@ -91,12 +94,15 @@ async function readStrings(parts: ZipParts, path: string | undefined): Promise<s
       isText = element === 't' && !isPhonetic
     },
     text: (more) => {
-      if (isText) text += more
+      if (isText) text = extended(text, more)
     },
     close: (element) => {
       isText = false
       if (element === 'rPh') isPhonetic = false
-      if (element === 'si') strings.push(unescaped(text))
+      if (element !== 'si') return
+      // Cells that refer to one are counted as well; what none refers to is in memory all the same.
+      budget.take([text])
+      strings.push(unescaped(text))
     },
   })
   return strings
@@ -122,7 +128,11 @@ async function readFormats(parts: ZipParts, path: string | undefined) {
   return formats
 }
 
-async function readRows(parts: ZipParts, path: string, workbook: Workbook): Promise<SheetRow[]> {
+async function readRows(
+  parts: ZipParts,
+  path: string,
+  { workbook, budget }: { workbook: Workbook; budget: TextBudget },
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let row: SheetRow = { line: 0, cells: [] }
   let column = -1
@@ -149,13 +159,13 @@ async function readRows(parts: ZipParts, path: string, workbook: Workbook): Prom
       }
     },
     text: (more) => {
-      if (isText) text += more
+      if (isText) text = extended(text, more)
     },
     close: (element) => {
       isText = false
       if (element === 'rPh') isPhonetic = false
       if (element === 'c') putCell(row, column, shown(cell, text, workbook))
-      if (element === 'row') addRow(rows, row)
+      if (element === 'row') addRow(rows, row, budget)
     },
   })
   return rows
