@@ -5,7 +5,10 @@ import { pino } from 'pino'
 import { loadConfig } from '#src/config/read-config.ts'
 import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { startPublisher } from '#src/publish/publisher.ts'
+import { BODY_DEADLINES, withinDeadlines } from '#src/server/http/body-deadlines.ts'
+import { lateBodyAnswer } from '#src/server/http/late-body.ts'
 import { drain, listen } from '#src/server/listen.ts'
 import { orExplain } from './explain.ts'
 import { tellOfPublishing } from './tell-of-publishing.ts'
@@ -21,7 +24,12 @@ await orExplain(async () => {
     new URL(request.url).pathname === PROOF_PAGE_PATH
       ? publisher.showProof(request)
       : publisher.handle(request)
-  const server = createServer(getRequestListener(handle))
+  const listener = withinDeadlines(getRequestListener(handle), {
+    ...BODY_DEADLINES,
+    isUpload: () => false,
+    answer: lateBodyAnswer(readTexts()),
+  })
+  const server = createServer(listener)
   const port = await listen(server, { host, port: publisherPort }, 'PUBLISHER_PORT')
   closeWithGrace({ delay: 10_000 }, async () => {
     await Promise.all([publisher.close(), drain(server, PATIENCE_MS)])

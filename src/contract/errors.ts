@@ -62,6 +62,8 @@ export const ERROR_CODES = [
   /** The receiver of webhooks is turned off: turn it on first. */
   'webhook_disabled',
   'payload_too_large',
+  /** The body did not come in time: none of it for half a minute, or not all within two. */
+  'request_timeout',
   'unsupported_media_type',
   'too_many_requests',
   /** The captcha's provider does not answer. */

@@ -33,6 +33,7 @@ export const STATUS_OF = {
   changed_meanwhile: 412,
   key_reused: 422,
   payload_too_large: 413,
+  request_timeout: 408,
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,

@@ -89,3 +89,33 @@ test('a change that was committed before a restart is told after it, signed for 
   onTestFinished(() => server.close())
   await vi.waitFor(() => expect(verdicts).toEqual([true]), { timeout: 120_000, interval: 20 })
 })
+
+test('a body that never ends is cut, whoever would have read it', async () => {
+  const dataDir = await dataFolder()
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
+  const hooks = async (request: Request) => Response.json((await request.text()).length)
+  const bodies = { idleMs: 300, totalMs: 600 }
+  const server = await startServer(config, { hooks, patienceMs: 50, bodies })
+  onTestFinished(() => server.close())
+  const answers = ['/api/v1/adro/create_account', '/hooks/publish', '/santa-marta'].map(
+    async (path) => {
+      const stuck = connect(server.port, '127.0.0.1')
+      stuck.on('error', () => undefined)
+      stuck.write(
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+      )
+      const slowly = setInterval(() => stuck.write('1\r\n \r\n'), 100)
+      onTestFinished(() => clearInterval(slowly))
+      const chunks: Buffer[] = []
+      stuck.on('data', (chunk) => chunks.push(chunk))
+      // A caller who writes on is told of the end by an error.
+      await new Promise((resolve) => stuck.on('close', resolve))
+      return Buffer.concat(chunks).toString()
+    },
+  )
+  const [call, hook, page] = await Promise.all(answers)
+  expect(call).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
+  expect(hook).toMatch(/^HTTP\/1\.1 408 /)
+  // No page is posted to: that was said before the body ended.
+  expect(page).toMatch(/^HTTP\/1\.1 405 /)
+})

@@ -19,12 +19,15 @@ import { readPublishing } from './features/health/publishing.ts'
 import { DrawingThread } from './features/previews/drawing-thread.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { proofsElsewhere } from './features/proofs/elsewhere.ts'
+import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body-deadlines.ts'
 import { HotFiles, hotFirst } from './http/hot-files.ts'
 import { freeUnanswered } from './http/idempotent.ts'
+import { lateBodyAnswer } from './http/late-body.ts'
 import { liveRelease } from './http/live-release.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
 import { siteFiles } from './http/site-files.ts'
+import { uploadRequests } from './http/upload-requests.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
@@ -49,6 +52,8 @@ export interface ServerOptions {
   needsRelease?: boolean
   /** How long closing waits for requests under way, in milliseconds. */
   patienceMs?: number
+  /** How long the body of a request may take. */
+  bodies?: BodyDeadlines
   /** Takes what the publisher of this process is told; without it, the publisher is elsewhere. */
   hooks?: (request: Request) => Promise<Response>
   /** Shows pages that are not saved; without it, the publisher elsewhere is asked. */
@@ -66,7 +71,13 @@ const PATIENCE_MS = 5_000
  */
 export async function startServer(
   config: Config,
-  { needsRelease = true, patienceMs = PATIENCE_MS, hooks, proofs }: ServerOptions = {},
+  {
+    needsRelease = true,
+    patienceMs = PATIENCE_MS,
+    bodies = BODY_DEADLINES,
+    hooks,
+    proofs,
+  }: ServerOptions = {},
 ): Promise<RunningServer> {
   const connection = await openDatabase(config)
   const closing = [connection.close]
@@ -88,7 +99,12 @@ export async function startServer(
     const parts = { secret, uidNamespace, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
     const app = serverApp(config, connection, { ...parts, hot }, { hooks, proofs })
-    const server = createServer(hotFirst(hot, getRequestListener(app.fetch)))
+    const listener = withinDeadlines(hotFirst(hot, getRequestListener(app.fetch)), {
+      ...bodies,
+      isUpload: uploadRequests(config),
+      answer: lateBodyAnswer(texts),
+    })
+    const server = createServer(listener)
     const port = await listen(server, config)
     let background: Worker | undefined
     closing.push(async () => {

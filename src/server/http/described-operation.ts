@@ -51,6 +51,8 @@ export function describedOperation(
 ) {
   const statuses = new Set([
     ...refuses,
+    // What can be too large has a body, which can also be too slow.
+    ...(refuses.includes(413) ? [408] : []),
     ...(isSignedIn === true ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
     ...(isIdempotent ? [400, 409, 422] : []),
