@@ -21,6 +21,8 @@ export interface Config {
   portalUrl: string | undefined
   /** Whom readers write to about the portal itself. */
   supportEmail: string
+  /** Whom to tell of a weakness, as a URI; undefined leaves `security.txt` out. */
+  securityContact: string | undefined
   demo: boolean
   /** The least that is logged; `info` has a line for each call of the API. */
   logLevel: 'silent' | 'error' | 'warn' | 'info'

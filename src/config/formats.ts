@@ -31,6 +31,13 @@ export const bucketAddress = v.pipe(
   }),
 )
 
+/** How somebody is reached, as a URI (RFC 9116, 2.5.3). */
+export const contactUri = v.pipe(
+  v.string(),
+  v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/),
+  v.check((uri) => URL.canParse(uri)),
+)
+
 /** A port; 0 lets the system choose one. */
 export const portNumber = v.pipe(
   v.string(),

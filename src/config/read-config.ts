@@ -35,6 +35,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
     supportEmail: settings.SUPPORT_EMAIL,
+    securityContact: settings.SECURITY_CONTACT,
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
     tokenSecret: settings.TOKEN_SECRET,

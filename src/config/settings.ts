@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
 import {
   bucketAddress,
+  contactUri,
   flag,
   hasNoPassword,
   isCronExpression,
@@ -29,6 +30,7 @@ export const Settings = v.object({
   PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
   PORTAL_URL: v.optional(webUrl),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  SECURITY_CONTACT: v.optional(contactUri),
   DEMO: flag,
   LOG_LEVEL: v.picklist(['silent', 'error', 'warn', 'info']),
   TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),

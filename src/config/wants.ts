@@ -14,6 +14,7 @@ export const WANTS: Record<keyof Settings, string> = {
   PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
   PORTAL_URL: 'must be an http(s) address',
   SUPPORT_EMAIL: 'must be an e-mail address',
+  SECURITY_CONTACT: 'must be a URI such as mailto:seguranca@example.org, https://… or tel:+351…',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
   LOG_LEVEL: 'must be silent, error, warn or info (a line for each call of the API)',
   TOKEN_SECRET: 'must be a secret of at least 32 characters',

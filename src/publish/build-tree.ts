@@ -59,7 +59,10 @@ export async function buildTree(
   const press = openPress(input.bundle, input.isPlain ? 'none' : 'page')
   try {
     const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
-    for (const { file, text } of hostFiles(input.site.apiUrl)) {
+    for (const { file, text } of hostFiles({
+      apiUrl: input.site.apiUrl,
+      siteUrl: input.site.url,
+    })) {
       await writeFile(join(dir, file), text)
     }
     const tree = new Tree(input, dir, former, press)

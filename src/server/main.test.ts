@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,4 +118,34 @@ test('a body that never ends is cut, whoever would have read it', async () => {
   expect(hook).toMatch(/^HTTP\/1\.1 408 /)
   // No page is posted to: that was said before the body ended.
   expect(page).toMatch(/^HTTP\/1\.1 405 /)
+})
+
+test('over TLS all answers say so, and whom to tell of a weakness stands where it is looked for', async () => {
+  const dataDir = await dataFolder()
+  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
+  const release = join(dataDir, 'site', 'releases', 'a')
+  await mkdir(release, { recursive: true })
+  await writeFile(join(release, 'index.html'), '<!doctype html>')
+  await symlink('releases/a', join(dataDir, 'site', 'current'))
+  const ask = async (more: Record<string, string>, paths: string[]) => {
+    const server = await startServer(readConfig({ ...env, ...more }, '/'), { patienceMs: 50 })
+    const answers: Response[] = []
+    for (const path of paths) answers.push(await fetch(`http://127.0.0.1:${server.port}${path}`))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    await server.close()
+    const said = answers.map(({ headers }) => headers.get('strict-transport-security'))
+    return { statuses: answers.map(({ status }) => status), said, texts }
+  }
+  const SECURITY_TXT = '/.well-known/security.txt'
+  // The page is asked twice: the second answer is that of the hot files.
+  const paths = ['/', '/', '/livez', '/api/v1/relationship_degrees', '/api/v1/no', SECURITY_TXT]
+  const contact = 'mailto:seguranca@example.org'
+  const tls = await ask({ SITE_URL: 'https://p.example.org', SECURITY_CONTACT: contact }, paths)
+  expect(tls.statuses).toEqual([200, 200, 200, 200, 404, 200])
+  expect(new Set(tls.said)).toEqual(new Set(['max-age=31536000']))
+  expect(tls.texts.at(-1)).toContain(`Contact: ${contact}\n`)
+  expect(tls.texts.at(-1)).toContain(`Canonical: https://p.example.org${SECURITY_TXT}\n`)
+  const plain = await ask({ SITE_URL: 'http://p.example.org' }, paths)
+  expect(plain.statuses).toEqual([200, 200, 200, 200, 404, 404])
+  expect(new Set(plain.said)).toEqual(new Set([null]))
 })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Config } from '#src/config/config.ts'
 import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
+import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { portalSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -26,7 +27,9 @@ import { lateBodyAnswer } from './http/late-body.ts'
 import { liveRelease } from './http/live-release.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { preparingPage } from './http/preparing-page.ts'
+import { securityTxtHandler } from './http/security-txt.ts'
 import { siteFiles } from './http/site-files.ts'
+import { keptOnTls } from './http/transport-security.ts'
 import { uploadRequests } from './http/upload-requests.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
@@ -104,7 +107,7 @@ export async function startServer(
       isUpload: uploadRequests(config),
       answer: lateBodyAnswer(texts),
     })
-    const server = createServer(listener)
+    const server = createServer(keptOnTls(config.siteUrl, listener))
     const port = await listen(server, config)
     let background: Worker | undefined
     closing.push(async () => {
@@ -162,6 +165,8 @@ function serverApp(
   const app = createApp(deps, config.apiRoot)
   app.all(PROOF_PAGE_PATH, (c) => proofs(c.req.raw))
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
+  const { securityContact: contact } = config
+  if (contact) app.get(SECURITY_TXT_PATH, securityTxtHandler({ ...deps, contact }))
   app.use('/media/*', mediaFiles(mediaDir))
   app.route('/', previewRoutes(deps, drawing.draw))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts), hot }))

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { loadConfig } from '#src/config/read-config.ts'
 import { siteFacts } from '#src/content/site.ts'
+import { SECURITY_TXT_PATH, securityTxt } from '#src/domain/security-txt.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 import { layTexts } from './assets.ts'
 
@@ -26,9 +27,17 @@ export function wholeFolder(): AstroIntegration {
         if (!isPlain) return
         const folder = fileURLToPath(dir)
         await layTexts(folder, localesDir)
-        for (const { file, text } of hostFiles(siteFacts(loadConfig()).apiUrl)) {
+        const config = loadConfig()
+        const { apiUrl, url: siteUrl } = siteFacts(config)
+        for (const { file, text } of hostFiles({ apiUrl, siteUrl })) {
           await writeFile(join(folder, file), text)
         }
+        // No server of ours answers at such a host, and it is built anew long before this runs out.
+        const { securityContact: contact } = config
+        if (contact === undefined) return
+        const file = join(folder, SECURITY_TXT_PATH)
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, securityTxt({ contact, siteUrl, now: new Date().toISOString() }))
       },
     },
   }

@@ -49,3 +49,22 @@ test('pages that are not saved are asked of our process, or of the publisher tha
   expect(proofsOf({ PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })).toBe('http://adro')
   expect(proofsOf({ PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` })).toBe('http://127.0.0.1:4322')
 })
+
+test('each answer over TLS says once that readers come back so, and none over plain HTTP does', () => {
+  const said = 'add_header Strict-Transport-Security "max-age=31536000" always;'
+  const config = made({ SITE_URL: 'https://p.example.org' })
+  // A block with headers of its own has none of those around it.
+  for (const [block] of config.matchAll(/\{[^{}]*add_header[^{}]*(?=[{}])/g)) {
+    expect(block).toContain(said)
+  }
+  const [redirect = '', server = ''] = config.split(/^server \{$/m).slice(1)
+  expect(redirect).not.toContain('Strict-Transport-Security')
+  expect(server).toContain('proxy_hide_header Strict-Transport-Security;')
+  expect(made({ SITE_URL: 'http://p.example.org' })).not.toContain('Strict-Transport-Security')
+})
+
+test('whom to tell of a weakness is asked of our process', () => {
+  expect(made({ SITE_URL: 'https://p.example.org' })).toMatch(
+    /location = \/\.well-known\/security\.txt \{\s+proxy_pass http:\/\/adro;/,
+  )
+})

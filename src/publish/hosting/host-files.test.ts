@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { siteHeaders } from '#src/contract/site-files.ts'
 import { hostFiles } from './host-files.ts'
 
-const textOf = (name: string, apiUrl = '/api/v1') =>
-  hostFiles(apiUrl).find(({ file }) => file === name)?.text ?? ''
+const textOf = (name: string, apiUrl = '/api/v1', siteUrl = 'http://localhost') =>
+  hostFiles({ apiUrl, siteUrl }).find(({ file }) => file === name)?.text ?? ''
 
 /** The rules of a `_headers` file, read as the hosts read it. */
 function rules(): Array<[path: string, headers: Record<string, string>]> {
@@ -35,6 +35,15 @@ test('a page has the headers that our server gives it, but for what is every hos
   expect(vary).toContain('Accept-Encoding')
   expect(headersAt('/santa-marta')).toEqual(rest)
   expect(headersAt('/es/santa-marta/events/festa')).toEqual(rest)
+})
+
+test('readers come back over TLS only, where they come over it', () => {
+  const said = '  Strict-Transport-Security: max-age=31536000\n'
+  const text = textOf('_headers', '/api/v1', 'https://p.example.org')
+  // Hosts join the values of all rules that fit: it must be said once.
+  expect(text.split(said)).toHaveLength(2)
+  expect(text.indexOf(said)).toBeLessThan(text.indexOf('/_astro/'))
+  expect(textOf('_headers')).not.toContain('Strict-Transport-Security')
 })
 
 test('what is named by a digest is kept for ever', () => {

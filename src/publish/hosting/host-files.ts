@@ -1,5 +1,6 @@
 import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
 import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '#src/contract/site-files.ts'
+import { transportHeaders } from '#src/contract/transport-security.ts'
 import { OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -12,15 +13,21 @@ export interface HostFile {
   text: string
 }
 
+/** What a host must know of the site. */
+export interface HostedSite {
+  /** Where pages ask the API: an address, or a path on the site itself. */
+  apiUrl: string
+  /** Origin that readers use. */
+  siteUrl: string
+}
+
 /**
  * `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them: what our own server does,
  * as far as it can be said there. A reader's language is chosen by a script of the page.
- *
- * @param apiUrl where pages ask the API: an address, or a path on the site itself
  */
-export function hostFiles(apiUrl: string): HostFile[] {
+export function hostFiles({ apiUrl, siteUrl }: HostedSite): HostFile[] {
   return [
-    { file: '_headers', text: headersFile() },
+    { file: '_headers', text: headersFile(siteUrl) },
     { file: '_redirects', text: redirectsFile(apiUrl) },
   ]
 }
@@ -29,8 +36,9 @@ export function hostFiles(apiUrl: string): HostFile[] {
  * Both hosts join the values of all rules that match, so no rule says again what another one says
  * of the same address. Pages need no caching rule: asking again each time is the hosts' own.
  */
-function headersFile(): string {
-  const { 'cache-control': _, vary: __, ...everywhere } = headersOfKind('page')
+function headersFile(siteUrl: string): string {
+  const { 'cache-control': _, vary: __, ...ofPages } = headersOfKind('page')
+  const everywhere = { ...ofPages, ...transportHeaders(siteUrl) }
   const secret = LOCALES.map((locale) => localePath(locale, '/:slug/join/:form'))
   return [
     '# Headers for hosts that read this file, made with each release.',

@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 
 /**
  * Headers for answers that hold data, or a page without scripts: never sniffed, never framed,
- * nothing loaded but the page's own style. `Strict-Transport-Security` is left to whoever ends
- * TLS.
+ * nothing loaded but the page's own style. `Strict-Transport-Security` stands on all answers alike
+ * (`transport-security.ts`).
  */
 export function securityHeaders(): MiddlewareHandler {
   return secureHeaders({

@@ -11,8 +11,10 @@ import {
   MEDIA_TYPES,
   UNKNOWN_TYPE,
 } from '#src/contract/site-files.ts'
+import { transportHeaders } from '#src/contract/transport-security.ts'
 import { BODY_MAX_BYTES } from '#src/contract/upload.ts'
 import { PREVIEW_ROOT } from '#src/domain/preview.ts'
+import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
 import type { NginxInput } from './nginx.ts'
@@ -26,7 +28,16 @@ const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
 const MAX_IMPORT_MEBIBYTES = Math.ceil(Math.max(...Object.values(IMPORT_MAX_BYTES)) / MEBIBYTE) + 1
 
 /** What stands in the `server` block, but for where it listens. */
-export function serverLines({ dataDir, apiRoot, hook, server, proofs }: NginxInput): string[] {
+export function serverLines({
+  siteUrl,
+  dataDir,
+  apiRoot,
+  hook,
+  server,
+  proofs,
+}: NginxInput): string[] {
+  // A block with headers of its own has none of those around it.
+  const tls = tlsLines(siteUrl)
   const live = `${dataDir}/site/current`
   return [
     '# The link is followed for each request: a new release needs no reload.',
@@ -36,6 +47,7 @@ export function serverLines({ dataDir, apiRoot, hook, server, proofs }: NginxInp
     'server_tokens off;',
     '# Nothing about readers is kept; the privacy page says so.',
     'access_log off;',
+    ...onceOnTls(siteUrl),
     '',
     '# Prepared with each page. With the module libnginx-mod-http-brotli-static, also:',
     '# brotli_static on;',
@@ -46,10 +58,16 @@ export function serverLines({ dataDir, apiRoot, hook, server, proofs }: NginxInp
     'error_page 404 $adro_missing;',
     '',
     '# Pages and files of the release.',
-    block('location /', [...oneAddress(), ...headersByKind(), 'try_files $adro_file =404;']),
+    block('location /', [
+      ...oneAddress(tls),
+      ...headersByKind(),
+      ...tls,
+      'try_files $adro_file =404;',
+    ]),
     '# Named by a digest: never changes.',
     block(`location ^~ /${HASHED_FOLDER}`, [
-      ...readOnly(),
+      ...readOnly(tls),
+      ...tls,
       ...headers(headersOfKind('hashed')),
       'try_files $adro_file =404;',
     ]),
@@ -57,20 +75,37 @@ export function serverLines({ dataDir, apiRoot, hook, server, proofs }: NginxInp
     block(`location ^~ ${MISSING_ROOT}/`, [
       'internal;',
       `alias ${quoted(`${live}/`)};`,
+      ...tls,
       ...headers(headersOfKind('page'), ' always'),
     ]),
     '# Pictures and documents; what could carry script is only offered for saving.',
-    block('location ^~ /media/', [...mediaLines(dataDir), 'try_files $uri =404;']),
+    block('location ^~ /media/', [...mediaLines(dataDir, tls), 'try_files $uri =404;']),
     '# Previews of pages: drawn by the server when they are asked for, and kept there.',
-    block(`location ^~ ${PREVIEW_ROOT}`, [...mediaLines(dataDir), 'try_files $uri @adro_drawn;']),
+    block(`location ^~ ${PREVIEW_ROOT}`, [
+      ...mediaLines(dataDir, tls),
+      'try_files $uri @adro_drawn;',
+    ]),
     block('location @adro_drawn', [`proxy_pass ${UPSTREAM};`]),
     ...proxied(apiRoot, hook, proofs === server ? UPSTREAM : proofs),
   ]
 }
 
-function mediaLines(dataDir: string): string[] {
+/** Our own process says it, too, and whoever else is asked perhaps not: it must stand there once. */
+function onceOnTls(siteUrl: string): string[] {
+  const names = Object.keys(transportHeaders(siteUrl))
+  if (names.length === 0) return []
+  const hidden = names.map((name) => `proxy_hide_header ${titled(name)};`)
+  return ['', '# Readers who were here come back over TLS only.', ...tlsLines(siteUrl), ...hidden]
+}
+
+function tlsLines(siteUrl: string): string[] {
+  return headers(transportHeaders(siteUrl), ' always')
+}
+
+function mediaLines(dataDir: string, tls: string[]): string[] {
   return [
-    ...readOnly(),
+    ...readOnly(tls),
+    ...tls,
     `if ($adro_path !~ ${quoted(`^(/${ADDRESS_SEGMENT})+$`)}) { return 404; }`,
     ...headers({ ...MEDIA_HEADERS, 'content-disposition': '$adro_attached' }),
     'gzip_static off;',
@@ -84,11 +119,16 @@ function typeLines(): string[] {
 }
 
 /** What our own server answers with a refusal or a redirect, before it looks for a file. */
-function oneAddress(): string[] {
+function oneAddress(tls: string[]): string[] {
   return [
-    ...readOnly(),
-    block('if ($adro_moved)', ['add_header Vary Cookie;', 'return 308 $adro_moved$is_args$args;']),
+    ...readOnly(tls),
+    block('if ($adro_moved)', [
+      ...tls,
+      'add_header Vary Cookie;',
+      'return 308 $adro_moved$is_args$args;',
+    ]),
     block('if ($adro_sibling)', [
+      ...tls,
       'add_header Cache-Control no-store;',
       'add_header Vary Cookie;',
       'add_header Set-Cookie $adro_cookie_set;',
@@ -97,9 +137,10 @@ function oneAddress(): string[] {
   ]
 }
 
-function readOnly(): string[] {
+function readOnly(tls: string[]): string[] {
   return [
     block('if ($request_method !~ ^(GET|HEAD)$)', [
+      ...tls,
       'add_header Allow "GET, HEAD" always;',
       'add_header Cache-Control no-store always;',
       'return 405 "";',
@@ -134,6 +175,8 @@ function proxied(apiRoot: string, hook: string | null, proofs: string): string[]
     ]),
     '# Pages that are not saved yet, as an editor sees them.',
     pass(`= ${PROOF_PAGE_PATH}`, proofs),
+    '# Whom to tell of a weakness.',
+    pass(`= ${SECURITY_TXT_PATH}`),
     pass('= /livez'),
     pass('= /readyz'),
     ...(hook === null

@@ -1,0 +1,23 @@
+import type { Handler } from 'hono'
+import { securityTxt } from '#src/domain/security-txt.ts'
+
+/**
+ * Answers whom to tell of a weakness. It is no file of the release: its end moves with the days, and a
+ * release may be live for longer.
+ */
+export function securityTxtHandler({
+  contact,
+  siteUrl,
+  now,
+}: {
+  contact: string
+  siteUrl: string
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}): Handler {
+  return (c) => {
+    c.header('cache-control', 'public, max-age=3600')
+    c.header('x-content-type-options', 'nosniff')
+    return c.text(securityTxt({ contact, siteUrl, now: now() }))
+  }
+}

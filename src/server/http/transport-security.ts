@@ -1,0 +1,17 @@
+import type { RequestListener } from 'node:http'
+import { transportHeaders } from '#src/contract/transport-security.ts'
+
+/**
+ * Gives each answer what keeps readers on TLS, where that is how they come. Whoever ends TLS before us
+ * hands it on; browsers do not heed it over plain HTTP (RFC 6797, 8.1).
+ *
+ * @param siteUrl origin that readers use
+ */
+export function keptOnTls(siteUrl: string, listener: RequestListener): RequestListener {
+  const headers = Object.entries(transportHeaders(siteUrl))
+  if (headers.length === 0) return listener
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    listener(request, response)
+  }
+}
