@@ -45,8 +45,15 @@ export function loginSchema(product: string) {
 export const AccessToken = v.object({ accessToken: v.string(), expires_at: Instant })
 export type AccessToken = v.InferOutput<typeof AccessToken>
 
-/** The answer to signing in: a status and a body (requirements §3.6). */
-export const LoginAnswer = v.object({ status: v.literal(200), body: AccessToken })
+/**
+ * The answer to signing in: a status and a body (requirements §3.6). The token stands beside them as
+ * well: whoever takes the two for those of the response itself reads it there (decision 115).
+ */
+export const LoginAnswer = v.object({
+  status: v.literal(200),
+  body: AccessToken,
+  accessToken: v.optional(v.string()),
+})
 
 /**
  * The answer to a new password: every session has ended, and this token is of a new one for

@@ -37,6 +37,7 @@ import { language } from './http/language.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { pathWithEitherUsers } from './http/users-paths.ts'
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
 
@@ -51,7 +52,8 @@ const PUBLIC_PATHS = ['/app/masses_schedules/', '/app/public/', '/portal/']
  * @param apiRoot path on the server's origin below which the API stands
  */
 export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
+  const base = `${apiRoot}/${API_VERSION}`
+  const app = new Hono<AppEnv>({ getPath: pathWithEitherUsers(base) })
   app.onError(onFailure(deps.logger))
   for (const path of [`${apiRoot}/*`, '/livez', '/readyz']) {
     app.use(path, requestId(), language(deps.texts), securityHeaders())

@@ -50,6 +50,29 @@ test('whoever signs in gets a token for 24 hours, that nobody may store', async 
   expect(renewed.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('the token stands where the specification reads it, whichever body that means', async () => {
+  const { app, db } = await testApp()
+  const answered = await (await logIn(app, (await account(db)).email)).json()
+  expect(answered.accessToken).toMatch(/^ey/)
+  expect(answered.accessToken).toBe(answered.body.accessToken)
+})
+
+test.each(['Users', 'users'])('what is called below %s is found there', async (users) => {
+  const { app, db } = await testApp()
+  const { id, email } = await account(db)
+  const body = { email, password: base64(PASSWORD) }
+  await tokenOf(await send(app, 'POST', `/${users}/login`, { body }))
+  const headers = await signIn(db, { id })
+  for (const call of ['user_views', 'me/export', 'me/requests']) {
+    expect((await send(app, 'GET', `/${users}/${call}`, { headers })).status, call).toBe(200)
+  }
+  const same = { old_password: PASSWORD, new_password: PASSWORD }
+  const path = `/${users}/change_own_password`
+  expect((await send(app, 'POST', path, { headers, body: same })).status).toBe(200)
+  expect((await send(app, 'GET', `/${users}/login`)).status).toBe(405)
+  expect((await send(app, 'GET', `/${users}/nothing`)).status).toBe(404)
+})
+
 test.each(['maria@example.org', ' MARIA@Example.org ', 'ｍaria@example.org'])(
   'the address may be written as %j',
   async (typed) => {

@@ -28,7 +28,7 @@ export function sessionRoutes(deps: AppDeps) {
           password: typedPassword(password),
           address: clientAddress(c, deps.trustedProxies),
         })
-        return answer(c, { status: 200, body })
+        return answer(c, { status: 200, body, accessToken: body.accessToken })
       },
     )
     .post(
