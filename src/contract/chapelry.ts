@@ -79,7 +79,7 @@ export function chapelryTitle(chapelry: Chapelry, product: string): string {
 }
 
 /** Filters of the lists of communities. */
-export const ChapelryFilters = v.strictObject({
+export const ChapelryFilters = v.object({
   app: v.optional(Flag),
   district: v.optional(Line),
 })

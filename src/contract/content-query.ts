@@ -3,7 +3,6 @@ import { CONTENT_TYPES } from './content.ts'
 import { Flag, listQuery } from './list-query.ts'
 import { MAX_PAGE_SIZE } from './paging.ts'
 import { AskedId, Line, WallDate } from './primitives.ts'
-import { Slug } from './slugs.ts'
 
 /** Filters come from JSON as well as from an address, where everything is text. */
 const asNumber = v.pipe(
@@ -18,12 +17,15 @@ const CommaSeparated = v.pipe(
   SectionIds,
 )
 
-/** What a list of contents can be narrowed by (requirements §7.5). */
-export const ContentFilters = v.strictObject({
+/**
+ * What a list of contents can be narrowed by (requirements §7.5). A page hands on all that its address
+ * was given, such as `utm_source`: what is no filter goes unread (decision 116).
+ */
+export const ContentFilters = v.object({
   /** Marks a query of the app; it changes nothing. */
   app: v.optional(Flag),
-  /** The slug of one community. */
-  entity_ekklesia_location: v.optional(Slug),
+  /** The slug of one community; one that nobody has finds nothing. */
+  entity_ekklesia_location: v.optional(Line),
   /** Without it, news and events: a client that knows of no pages must meet none. */
   content_type: v.optional(v.pipe(asNumber, v.picklist(CONTENT_TYPES))),
   /** Pages as well, where no `content_type` is named: for who reads all of a community. */

@@ -46,7 +46,7 @@ const { entity_ekklesia_location: _slug, with_pages: _pages, ...shared } = Conte
  * What the feed can be narrowed by: as a community's list, without its slug (requirements §7.5).
  * Pages are no news to those who follow.
  */
-export const FeedFilters = v.strictObject({
+export const FeedFilters = v.object({
   ...shared,
   content_type: v.optional(v.pipe(shared.content_type.wrapped, v.picklist(DATED_TYPES))),
   /** Only what came online after this instant: how many are new since a list was read. */

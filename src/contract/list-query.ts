@@ -22,13 +22,18 @@ export const Flag = v.union([
   ),
 ])
 
-/** The filters of a call, as its address has them. */
+/**
+ * The filters of a call, as its address has them. One that is null is as if it were not there: so a
+ * client writes what its page was not given.
+ */
 export const JsonObject = v.pipe(
   v.string(),
   v.maxLength(4_000),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
     const value = readJson(dataset.value)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(value).filter(([, filter]) => filter !== null))
+    }
     addIssue({ message: 'not a JSON object' })
     return NEVER
   }),
@@ -46,7 +51,10 @@ interface ListOptions<
   Filters extends v.GenericSchema,
   Sort extends readonly [string, ...string[]],
 > {
-  /** The filters that `query` may hold, as a strict object. */
+  /**
+   * The filters that `query` may hold: a strict object refuses what it does not know, any other lets
+   * it pass unread.
+   */
   filters: Filters
   /** The fields that `sort` may name. */
   sort: Sort
@@ -56,7 +64,7 @@ interface ListOptions<
 
 /**
  * The query string of a list call: `page`, `limit`, `sort`, `order` and `query`, a JSON object of
- * filters (requirements §7.1). Anything unknown is refused (§11.1).
+ * filters (requirements §7.1). An unknown parameter is refused (§11.1).
  */
 export function listQuery<
   const Filters extends v.GenericSchema,
@@ -73,9 +81,9 @@ export function listQuery<
 
 /**
  * The only filter of a call that answers with one thing: it marks a query of the app
- * (requirements §7.5).
+ * (requirements §7.5). What else a page was given in its address goes unread (decision 116).
  */
-export const AppFilter = v.strictObject({ app: v.optional(Flag) })
+export const AppFilter = v.object({ app: v.optional(Flag) })
 
 /** The query string of a call that answers with one thing. */
 export const ItemQuery = v.strictObject({ query: v.optional(v.pipe(JsonObject, AppFilter), '{}') })

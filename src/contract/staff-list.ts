@@ -19,6 +19,9 @@ const SEARCHED = {
 
 export const SearchFilters = v.strictObject(SEARCHED)
 
+/** Filters of a list of the office that cannot be narrowed: a slip in one is said, not passed over. */
+export const NoStaffFilters = v.strictObject(AppFilter.entries)
+
 /** Filters of people of the register. */
 export const EntityFilters = v.strictObject({
   ...SEARCHED,

@@ -57,9 +57,6 @@ describe.each(LISTS)('%s', (path) => {
     ['query=[]', 'query'],
     ['query=null', 'query'],
     ['query=7', 'query'],
-    ['query={"nope":1}', 'query'],
-    ['query={"constructor":1}', 'query'],
-    ['query={"__proto__":{"app":true}}', 'query'],
     ['query={"app":"perhaps"}', 'query.app'],
     ['nope=1', '*'],
     ['__proto__=1', '*'],
@@ -75,10 +72,18 @@ describe.each(LISTS)('%s', (path) => {
   })
 })
 
+test.each(LISTS)('%s lets a filter that it does not know pass unread', async (path) => {
+  const { get } = shared
+  for (const unknown of ['{"utm_source":1}', '{"constructor":1}', '{"__proto__":{"app":"no"}}']) {
+    const response = await get(`${path}?query=${encodeURIComponent(unknown)}`)
+    expect(response.status, unknown).toBe(200)
+    expect(await response.text()).toBe(await (await get(path)).text())
+  }
+})
+
 test.each([
   [{ content_type: 4 }, 'content_type'],
   [{ with_pages: 'x' }, 'with_pages'],
-  [{ content_type: null }, 'content_type'],
   [{ content_type: { $gt: 0 } }, 'content_type'],
   [{ section_ids: 99_999_999_999 }, 'section_ids'],
   [{ section_ids: 2_147_483_648 }, 'section_ids'],
@@ -86,7 +91,7 @@ test.each([
   [{ section_ids: Array.from({ length: 51 }, () => 1) }, 'section_ids'],
   [{ section_ids: '1,'.repeat(50).concat('1') }, 'section_ids'],
   [{ section_ids: 1.5 }, 'section_ids'],
-  [{ entity_ekklesia_location: '../../x' }, 'entity_ekklesia_location'],
+  [{ entity_ekklesia_location: 'nul\u0000byte' }, 'entity_ekklesia_location'],
   [{ entity_ekklesia_location: 7 }, 'entity_ekklesia_location'],
   [{ event_from_date_start: '2026-02-31' }, 'event_from_date_start'],
   [{ event_from_date_start: '0000-01-01' }, 'event_from_date_start'],
@@ -122,7 +127,7 @@ test('what was sent does not come back', async () => {
     `page=${secret}`,
     `${secret}=1`,
     `query=${secret}`,
-    `query=${encodeURIComponent(`{"${secret}":1}`)}`,
+    `query=${encodeURIComponent(`{"content_type":"${secret}"}`)}`,
     `query=${encodeURIComponent(`{"hashtag":["${secret}"]}`)}`,
     `sort=${secret}`,
   ]) {

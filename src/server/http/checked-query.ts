@@ -4,7 +4,7 @@ import { ApiError, type Hint } from '../errors.ts'
 import { SCHEMA_DIALECT } from './described.ts'
 
 type Entries = v.ObjectEntries
-type Query = v.StrictObjectSchema<Entries, undefined>
+type Query = v.StrictObjectSchema<Entries, undefined> | v.ObjectSchema<Entries, undefined>
 interface Issue {
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>
   readonly expected?: unknown

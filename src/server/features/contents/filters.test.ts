@@ -77,10 +77,25 @@ test('filters together narrow further', async () => {
   expect(await slugs(app, { entity_ekklesia_location: 'b', section_ids: app.first })).toEqual([])
 })
 
-test('a community that is not there is 404, not an empty list', async () => {
-  const { get } = await twoParishes()
-  const response = await get(filtered(LIST, { entity_ekklesia_location: 'nowhere' }))
-  expect(response.status).toBe(404)
+test.each(['nowhere', 'No such place', '../x'])(
+  'a filter for the community %j, which is not there, finds nothing',
+  async (slug) => {
+    const { json } = await twoParishes()
+    const answer = await json(filtered(LIST, { entity_ekklesia_location: slug }))
+    expect(answer).toEqual({ results: [], page: 1, total: 0 })
+  },
+)
+
+test('a filter that is null is as if it were not there', async () => {
+  const app = await twoParishes()
+  const nothing = { entity_ekklesia_location: null, content_type: null, section_ids: null }
+  expect(await slugs(app, nothing)).toEqual(await slugs(app, {}))
+})
+
+test('what a page was given in its address besides filters goes unread', async () => {
+  const app = await twoParishes()
+  const given = { utm_source: 'x', fbclid: 'IwAR0', entity_ekklesia_location: 'b' }
+  expect(await slugs(app, given)).toEqual(await slugs(app, { entity_ekklesia_location: 'b' }))
 })
 
 test('total counts what the filters leave, not what the page holds', async () => {

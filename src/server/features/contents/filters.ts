@@ -3,15 +3,13 @@ import { DATED_TYPES } from '#src/contract/content.ts'
 import type { ContentFilters } from '#src/contract/content-query.ts'
 import { addDays } from '#src/domain/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
+import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
 import { schedule } from './schedule.ts'
 
-/**
- * The filters of requirements §7.5 as a condition. The community is not among them: whoever asks
- * for one by its slug must learn that it does not exist, so it is looked up before.
- */
+/** The filters of requirements §7.5 as a condition. The query joins `communities`. */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const {
+    entity_ekklesia_location,
     content_type,
     with_pages,
     section_ids,
@@ -21,6 +19,9 @@ export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   } = filters
   const { id_after, content_ids } = filters
   return and(
+    entity_ekklesia_location === undefined
+      ? undefined
+      : eq(communities.slug, entity_ekklesia_location),
     content_type
       ? eq(contents.contentType, content_type)
       : with_pages

@@ -24,7 +24,8 @@ export interface Scope {
  * A page of the contents that are online.
  *
  * @param now the present instant, ISO 8601
- * @throws ApiError `not_found` where the scope or the filter names no public community
+ * @throws ApiError `not_found` where the scope names no public community; a filter that names none
+ *   leaves nothing
  */
 export async function listContents(
   db: Db,
@@ -32,12 +33,7 @@ export async function listContents(
   scope: Scope,
   query: ContentListQuery,
 ): Promise<Paged<ContentCard | Content>> {
-  const where = and(
-    isOnline(now),
-    await isWithin(db, scope),
-    await isOfAskedCommunity(db, query.query.entity_ekklesia_location),
-    matches(db, query.query),
-  )
+  const where = and(isOnline(now), await isWithin(db, scope), matches(db, query.query))
   const { limit, offset } = windowOf(query)
   const [rows, total] = await Promise.all([
     selectCards(db)
@@ -112,8 +108,4 @@ async function isWithin(db: Db, { community, type }: Scope): Promise<SQL | undef
     type && eq(contents.contentType, type),
     community && eq(contents.communityId, (await publicCommunity(db, community)).id),
   )
-}
-
-async function isOfAskedCommunity(db: Db, slug: string | undefined): Promise<SQL | undefined> {
-  return slug === undefined ? undefined : isWithin(db, { community: { kind: 'slug', slug } })
 }

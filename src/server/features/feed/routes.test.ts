@@ -105,8 +105,6 @@ test.each([
   ['sort=title', '*'],
   ['order=asc', '*'],
   ['account=1', '*'],
-  ['query={"entity_ekklesia_location":"a"}', 'query'],
-  ['query={"account_id":1}', 'query'],
   ['query={"content_type":3}', 'query.content_type'],
   ['query={"online_after":"yesterday"}', 'query.online_after'],
   ['query={"online_after":"2026-02-31T09:00:00Z"}', 'query.online_after'],

@@ -1,7 +1,7 @@
 import { changesOf } from '#src/contract/changes.ts'
-import { AppFilter } from '#src/contract/list-query.ts'
 import { MassException, MassExceptionForm } from '#src/contract/mass-exception.ts'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { NoStaffFilters } from '#src/contract/staff-list.ts'
 import { massExceptions } from '#src/server/db/schema.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'
@@ -24,7 +24,7 @@ export const massExceptionResource: StaffResource<
   changes: changesOf(MassExceptionForm.entries),
   row: MassException,
   detail: MassException,
-  filters: AppFilter,
+  filters: NoStaffFilters,
   sort: ['date', 'id'],
   columns: [
     fieldColumn('date'),

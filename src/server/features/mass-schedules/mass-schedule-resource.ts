@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { changesOf } from '#src/contract/changes.ts'
-import { AppFilter } from '#src/contract/list-query.ts'
 import { MassSchedule, MassScheduleForm } from '#src/contract/mass-schedule.ts'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { NoStaffFilters } from '#src/contract/staff-list.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
 import { massScheduleOf } from '../chapelries/rows.ts'
 import { announced } from '../staff/announced.ts'
@@ -31,7 +31,7 @@ export const massScheduleResource: StaffResource<
   changes: changesOf(MassScheduleForm.entries),
   row: MassSchedule,
   detail: MassSchedule,
-  filters: AppFilter,
+  filters: NoStaffFilters,
   sort: ['weekday', 'hour', 'id'],
   columns: [
     fieldColumn('celebration', 'celebration'),

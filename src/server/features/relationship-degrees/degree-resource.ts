@@ -1,8 +1,8 @@
 import { eq, inArray, max } from 'drizzle-orm'
 import { changesOf } from '#src/contract/changes.ts'
-import { AppFilter } from '#src/contract/list-query.ts'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { RelationshipDegree, RelationshipDegreeForm } from '#src/contract/relationship-degree.ts'
+import { NoStaffFilters } from '#src/contract/staff-list.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
@@ -29,7 +29,7 @@ export const degreeResource: StaffResource<
   changes: changesOf(RelationshipDegreeForm.entries),
   row: RelationshipDegree,
   detail: RelationshipDegree,
-  filters: AppFilter,
+  filters: NoStaffFilters,
   sort: ['id'],
   columns: [fieldColumn('id'), fieldColumn('name')],
   hasPublicList: true,

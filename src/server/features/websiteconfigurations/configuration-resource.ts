@@ -1,7 +1,7 @@
 import { changesOf } from '#src/contract/changes.ts'
 import { ConfigurationForm } from '#src/contract/configuration-form.ts'
-import { AppFilter } from '#src/contract/list-query.ts'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { NoStaffFilters } from '#src/contract/staff-list.ts'
 import { BLOCK_FIELDS, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
 import { announced } from '../staff/announced.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
@@ -33,7 +33,7 @@ export const configurationResource: StaffResource<
   changes: changesOf(ConfigurationForm.entries),
   row: WebsiteConfiguration,
   detail: WebsiteConfiguration,
-  filters: AppFilter,
+  filters: NoStaffFilters,
   sort: ['id'],
   columns: [
     { key: 'slug', kind: 'text', value: ({ url }) => url },
