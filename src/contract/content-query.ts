@@ -9,8 +9,7 @@ const asNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]),
   v.transform(Number),
 )
-const SectionId = v.pipe(asNumber, AskedId)
-const SectionIds = v.pipe(v.array(SectionId), v.maxLength(50))
+const SectionIds = v.pipe(v.array(AskedId), v.maxLength(50))
 const CommaSeparated = v.pipe(
   v.string(),
   v.transform((ids): Array<string | number> => ids.split(',')),
@@ -34,7 +33,7 @@ export const ContentFilters = v.object({
   section_ids: v.optional(
     v.union([
       v.pipe(
-        SectionId,
+        AskedId,
         v.transform((id) => [id]),
       ),
       CommaSeparated,
@@ -62,7 +61,7 @@ export type ContentFilters = v.InferOutput<typeof ContentFilters>
 
 export const CONTENT_SORT = ['online_from_date', 'event_from_date', 'title', 'id'] as const
 
-const list = listQuery({ filters: ContentFilters, sort: CONTENT_SORT })
+const list = listQuery({ filters: ContentFilters, sort: CONTENT_SORT, allowAll: true })
 
 /**
  * The query string of a list of contents. `view=card` leaves out body, attachments, gallery and

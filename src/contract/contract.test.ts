@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentFilters, ContentListQuery } from './content-query.ts'
 import { listQuery } from './list-query.ts'
 import { PATHS, pathOf } from './paths.ts'
-import { Address } from './primitives.ts'
+import { Address, AskedId } from './primitives.ts'
 import { CommunitySlug, ContentSlug, RESERVED_COMMUNITY_SLUGS, Slug } from './slugs.ts'
 
 describe('slugs', () => {
@@ -57,6 +57,20 @@ describe('the query string of a list', () => {
     expect(v.parse(small, { limit: '-1' }).limit).toBe(-1)
     expect(v.parse(small, { limit: 'all' }).limit).toBe(-1)
   })
+})
+
+test('a number that is asked about may be written in digits, and no other way', () => {
+  for (const id of [7, '7']) expect(v.parse(AskedId, id)).toBe(7)
+  for (const id of ['', '07', '0', '-7', '7.0', '7e0', ' 7', '2147483648', 0, 1.5, 2_147_483_648]) {
+    expect(v.is(AskedId, id), String(id)).toBe(false)
+  }
+})
+
+test('the order of a list may be written in whatever letters', () => {
+  const query = listQuery({ filters: v.strictObject({}), sort: ['id'] })
+  for (const order of ['desc', 'DESC', 'Desc']) {
+    expect(v.parse(query, { order })).toMatchObject({ order: 'desc' })
+  }
 })
 
 describe('the filters of contents', () => {

@@ -56,7 +56,7 @@ export type FeedFilters = v.InferOutput<typeof FeedFilters>
 
 /** The query string of the feed: newest first, or soonest event first with `event_list_order`. */
 export const FeedQuery = v.omit(
-  listQuery({ filters: FeedFilters, sort: ['online_from_date'] as const }),
+  listQuery({ filters: FeedFilters, sort: ['online_from_date'] as const, allowAll: true }),
   ['sort', 'order'],
 )
 export type FeedQuery = v.InferOutput<typeof FeedQuery>

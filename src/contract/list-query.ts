@@ -13,6 +13,10 @@ const LimitOrAll = v.union([
   Limit,
 ])
 
+/** Which way a list goes, in whatever letters: a client of the specification writes `DESC`. */
+const Direction = v.picklist(['asc', 'desc'])
+const Order = v.union([Direction, v.pipe(v.string(), v.toLowerCase(), Direction)])
+
 /** Yes or no, from JSON or from an address, where everything is text. */
 export const Flag = v.union([
   v.boolean(),
@@ -58,7 +62,7 @@ interface ListOptions<
   filters: Filters
   /** The fields that `sort` may name. */
   sort: Sort
-  /** Whether `limit=-1` and `limit=all` may ask for everything: small public lists only. */
+  /** Whether `limit=-1` and `limit=all` may ask for everything, or for as much as the call gives. */
   allowAll?: boolean
 }
 
@@ -74,7 +78,7 @@ export function listQuery<
     page: v.optional(Page, '1'),
     limit: v.optional(allowAll ? LimitOrAll : Limit, String(NEWS_PAGE_SIZE)),
     sort: v.optional(v.picklist(sort)),
-    order: v.optional(v.picklist(['asc', 'desc'])),
+    order: v.optional(Order),
     query: v.optional(v.pipe(JsonObject, filters), '{}'),
   })
 }

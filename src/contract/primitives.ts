@@ -9,8 +9,15 @@ export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const MAX_ID = 2_147_483_647
 const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z')
 const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z')
-/** A record's number in a question: one that a record of ours can have. */
-export const AskedId = v.pipe(Id, v.maxValue(MAX_ID))
+/** A record's number in digits, as forms and addresses hold it: one that a record of ours can have. */
+export const WrittenId = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.transform(Number),
+  v.maxValue(MAX_ID),
+)
+/** The same in a question: as a number, or in digits. */
+export const AskedId = v.union([v.pipe(Id, v.maxValue(MAX_ID)), WrittenId])
 /** An interface language: `pt`, `es` or `en`. */
 export const LocaleCode = v.picklist(LOCALES)
 /** An instant: ISO 8601 with its offset, such as `2026-10-12T20:30:00.000Z`. */

@@ -11,7 +11,7 @@ export type RelationshipDegree = v.InferOutput<typeof RelationshipDegree>
 /** The query string of the list; without `sort` it comes in the order of a family tree. */
 export const RelationshipDegreeListQuery = listQuery({
   filters: AppFilter,
-  sort: ['id'],
+  sort: ['id', 'name'],
   allowAll: true,
 })
 

@@ -15,7 +15,7 @@ export const SEARCH_MAX_LENGTH = 80
 /** One letter alone begins half of all words: two letters or digits are the least. */
 export const SEARCHABLE = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 
-export const FoundFilters = v.object({
+export const FoundFilters = v.strictObject({
   ...AppFilter.entries,
   kind: v.optional(v.picklist(SEARCH_KINDS)),
   /** The slug of the one community to search in. */

@@ -49,7 +49,7 @@ export function isUntouched(
   read: TimetableState,
   present: TimetableState,
 ): boolean {
-  const ids = [...removed, ...weekly.flatMap(({ id }) => id ?? [])]
+  const ids = [...removed, ...weekly.flatMap(({ id }) => id ?? [])].map(Number)
   const timeOf = (state: TimetableState, id: number) => state.weekly.find((one) => one.id === id)
   return (
     ids.every((id) => isSame(timeOf(read, id), timeOf(present, id))) &&

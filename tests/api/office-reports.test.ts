@@ -118,7 +118,9 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
   expect(linesOf(await narrowed.text())).toHaveLength(2)
   const one = await call('GET', `${REPORT}?format=csv&limit=1&page=2`)
   expect(linesOf(await one.text())).toHaveLength(2)
-  for (const wrong of ['format=pdf', 'limit=10001', 'limit=0', 'nope=1', 'query={"nope":1}']) {
+  const extra = `${REPORT}?format=csv&title=Lista&columns=name&order=DESC&sort=name`
+  expect((await call('GET', extra)).status).toBe(200)
+  for (const wrong of ['format=pdf', 'limit=10001', 'limit=0', 'query={"nope":1}']) {
     await refusal(
       await call('GET', `${REPORT}?${wrong.replace(/[{}"]/g, encodeURIComponent)}`),
       400,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Content } from '#src/contract/content.ts'
-import { paged } from '#src/contract/paging.ts'
+import { ALL_CONTENTS_MAX, paged } from '#src/contract/paging.ts'
+import { contents } from '#src/server/db/schema.ts'
 import { filtered, type TestApp, testApp } from '#tests/support/app.ts'
 import { community, content, parts, section } from '#tests/support/fixtures.ts'
 
@@ -83,6 +84,25 @@ test.each(['nowhere', 'No such place', '../x'])(
     const { json } = await twoParishes()
     const answer = await json(filtered(LIST, { entity_ekklesia_location: slug }))
     expect(answer).toEqual({ results: [], page: 1, total: 0 })
+  },
+)
+
+test.each(['-1', 'all'])(
+  'limit=%s gives all at once, as many as one answer holds',
+  async (limit) => {
+    const { db, json } = await testApp()
+    const parish = await community(db)
+    const { id: _, ...one } = await content(db, parish)
+    const more = Array.from({ length: ALL_CONTENTS_MAX }, (_, at) => ({
+      ...one,
+      slug: `more-${at}`,
+    }))
+    await db.insert(contents).values(more)
+    const answer = async (page: string) =>
+      v.parse(paged(Content), await json(filtered(LIST, {}, { limit, page })))
+    const first = await answer('1')
+    expect([first.results.length, first.total]).toEqual([ALL_CONTENTS_MAX, ALL_CONTENTS_MAX + 1])
+    expect(await answer('2')).toMatchObject({ results: [], page: 2 })
   },
 )
 

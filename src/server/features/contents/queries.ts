@@ -1,11 +1,11 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { Content, ContentCard, ContentType } from '#src/contract/content.ts'
 import type { ContentListQuery } from '#src/contract/content-query.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/list-paging.ts'
+import { boundedWindowOf } from '#src/server/http/list-paging.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { cardsOf, selectCards } from './cards.ts'
@@ -34,12 +34,12 @@ export async function listContents(
   query: ContentListQuery,
 ): Promise<Paged<ContentCard | Content>> {
   const where = and(isOnline(now), await isWithin(db, scope), matches(db, query.query))
-  const { limit, offset } = windowOf(query)
+  const { limit, offset } = boundedWindowOf(query, ALL_CONTENTS_MAX)
   const [rows, total] = await Promise.all([
     selectCards(db)
       .where(where)
       .orderBy(...contentOrder(query))
-      .limit(limit ?? query.limit)
+      .limit(limit)
       .offset(offset),
     countContents(db, where),
   ])

@@ -21,7 +21,7 @@ export function contentRoutes({ db, now }: AppDeps) {
       checkedQuery(ContentListQuery, ContentFilters),
       described('mobileContents', 'contents', ContentListAnswer, {
         filters: ContentFilters,
-        limit: 'bounded',
+        limit: 'or all',
       }),
       async (c) => answer(c, await listContents(db, now(), {}, c.req.valid('query'))),
     )

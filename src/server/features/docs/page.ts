@@ -11,6 +11,7 @@ const NOTES = [
   'online',
   'token',
   'bodies',
+  'numbers',
   'paths',
   'errors',
   'languages',

@@ -168,7 +168,7 @@ test('numbers are described as numbers, and how far they go', async () => {
       (one) => 'name' in one && one.name === 'limit',
     )
   const bounded = { type: 'integer', minimum: 1, maximum: 100 }
-  expect(limitOf('/websites/events')).toMatchObject({ schema: { ...bounded, default: 10 } })
+  expect(limitOf('/app/public/search')).toMatchObject({ schema: { ...bounded, default: 10 } })
   expect(limitOf('/relationship_degrees')).toMatchObject({
     schema: { anyOf: [bounded, { enum: ['all', -1] }] },
   })

@@ -20,7 +20,7 @@ export function eventRoutes({ db, now }: AppDeps) {
       checkedQuery(ContentListQuery, ContentFilters),
       described('events', 'contents', ContentListAnswer, {
         filters: ContentFilters,
-        limit: 'bounded',
+        limit: 'or all',
       }),
       async (c) => answer(c, await listContents(db, now(), events, c.req.valid('query'))),
     )

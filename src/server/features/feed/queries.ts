@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type ContentCard, DATED_TYPES } from '#src/contract/content.ts'
 import type { FeedFilters, FeedQuery } from '#src/contract/follow.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, follows } from '#src/server/db/schema.ts'
-import { windowOf } from '#src/server/http/list-paging.ts'
+import { boundedWindowOf } from '#src/server/http/list-paging.ts'
 import { cardsOf, selectCards } from '../contents/cards.ts'
 import { orderColumns, usualOrder } from '../contents/order.ts'
 import { schedule } from '../contents/schedule.ts'
@@ -23,7 +23,7 @@ export async function followingFeed(
   query: FeedQuery,
 ): Promise<Paged<ContentCard>> {
   const total = await feedTotal(db, now, accountId, query.query)
-  const { offset } = windowOf(query)
+  const { offset } = boundedWindowOf(query, ALL_CONTENTS_MAX)
   const rows = offset < total ? await feedRows(db, now, accountId, query) : []
   return { results: await cardsOf(db, rows, now), page: query.page, total }
 }
@@ -40,7 +40,7 @@ async function feedRows(
   accountId: number,
   { query, ...window }: FeedQuery,
 ): Promise<Awaited<ReturnType<typeof selectCards>>> {
-  const { limit = window.limit, offset } = windowOf(window)
+  const { limit, offset } = boundedWindowOf(window, ALL_CONTENTS_MAX)
   const first = db
     .select({
       id: contents.id,

@@ -93,6 +93,7 @@ test('a page after the last is empty and says how many there are', async () => {
   expect((await maria.feed()).results).toHaveLength(10)
   expect((await maria.feed({}, { page: '2' })).results).toHaveLength(2)
   expect(await maria.feed({}, { page: '3' })).toEqual({ results: [], page: 3, total: 12 })
+  expect((await maria.feed({}, { limit: '-1' })).results).toHaveLength(12)
   expect(await maria.feed({}, { page: '999999999' })).toMatchObject({ results: [], total: 12 })
   await tests.db.delete(contents)
   expect(await maria.feed()).toEqual({ results: [], page: 1, total: 0 })
@@ -100,7 +101,7 @@ test('a page after the last is empty and says how many there are', async () => {
 
 test.each([
   ['limit=101', 'limit'],
-  ['limit=all', 'limit'],
+  ['limit=-2', 'limit'],
   ['page=0', 'page'],
   ['sort=title', '*'],
   ['order=asc', '*'],

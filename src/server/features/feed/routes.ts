@@ -21,7 +21,7 @@ export function feedRoutes(deps: AppDeps) {
     describedOperation('followingFeed', 'social', paged(named('ContentCard', ContentCard)), {
       isSignedIn: true,
       refuses: [400],
-      takes: { filters: FeedFilters, limit: 'bounded' },
+      takes: { filters: FeedFilters, limit: 'or all' },
     }),
     async (c) =>
       answer(c, await followingFeed(db, now(), c.var.caller.accountId, c.req.valid('query'))),

@@ -18,7 +18,7 @@ export function portalRoutes({ db, now }: AppDeps) {
       checkedQuery(ContentListQuery, ContentFilters),
       described('entityContentFeed', 'contents', ContentListAnswer, {
         filters: ContentFilters,
-        limit: 'bounded',
+        limit: 'or all',
       }),
       async (c) => {
         const community = referenceFrom(c.req.param('community'))

@@ -4,6 +4,7 @@ import type {
   RelationshipDegree,
   RelationshipDegreeListQuery,
 } from '#src/contract/relationship-degree.ts'
+import { fold } from '#src/domain/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'
@@ -19,6 +20,7 @@ export async function listRelationshipDegrees(
   query: RelationshipDegreeListQuery,
   nameOf: (degree: { code: string | null; name: string }) => string,
 ): Promise<Paged<RelationshipDegree>> {
+  if (query.sort === 'name') return degreesByName(db, query, nameOf)
   const { limit, offset } = windowOf(query)
   const byId = ordered(relationshipDegrees.id, query.order ?? 'asc')
   const byPosition = ordered(relationshipDegrees.position, query.order ?? 'asc')
@@ -36,6 +38,26 @@ export async function listRelationshipDegrees(
     page: query.page,
     total,
   }
+}
+
+/** By the name that is shown, which the database does not know of the product's own: there are few. */
+async function degreesByName(
+  db: Db,
+  query: RelationshipDegreeListQuery,
+  nameOf: (degree: { code: string | null; name: string }) => string,
+): Promise<Paged<RelationshipDegree>> {
+  const rows = await db.select().from(relationshipDegrees).orderBy(asc(relationshipDegrees.id))
+  const named = rows.map((row) => ({ id: row.id, name: nameOf(row) }))
+  const sign = query.order === 'desc' ? -1 : 1
+  const sorted = named.sort((one, other) => sign * compare(fold(one.name), fold(other.name)))
+  const { limit = sorted.length, offset } = windowOf(query)
+  const results = sorted.slice(offset, offset + limit)
+  return { results, page: query.page, total: sorted.length }
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 /** The numbers of all degrees that there are. */

@@ -40,6 +40,21 @@ test('come by position, a page at a time or all at once', async () => {
   expect(namesIn(await json(`${LIST}?sort=id&limit=2`))).toEqual(['Grau 12', 'Grau 11'])
 })
 
+test.each([
+  ['en', ['Aunt', 'Son', 'Úrsula’s own']],
+  ['pt', ['Filho', 'Tia', 'Úrsula’s own']],
+])('are sorted in %s by the name that is shown', async (locale, names) => {
+  const { db, json } = await testApp()
+  await degree(db, { name: 'Úrsula’s own' })
+  await degree(db, { code: 'son', name: 'x' })
+  await degree(db, { code: 'aunt', name: 'y' })
+  const sorted = async (more: string) =>
+    namesIn(await json(`${LIST}?sort=name${more}`, { 'accept-language': locale }))
+  expect(await sorted('&limit=all')).toEqual(names)
+  expect(await sorted('&order=DESC')).toEqual(names.toReversed())
+  expect(await sorted('&limit=1&page=2')).toEqual(names.slice(1, 2))
+})
+
 test('every degree of the product has a name in every language', () => {
   const texts = readTexts()
   for (const locale of LOCALES) {

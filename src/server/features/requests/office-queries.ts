@@ -36,12 +36,15 @@ export function isWithin({ communityId, kind }: RequestScope): SQL | undefined {
   return and(eq(requests.communityId, communityId), eq(requests.kind, kind))
 }
 
+const bySubject = sql`${requests.subjectFolded} collate "C"`
+
 const SORTED_BY = {
   created_at: requests.createdAt,
   updated_at: requests.updatedAt,
   decided_at: requests.decidedAt,
   status: requests.status,
-  subject: sql`${requests.subjectFolded} collate "C"`,
+  subject: bySubject,
+  name: bySubject,
   day: requests.day,
   id: requests.id,
 } as const

@@ -1,6 +1,6 @@
 import { type CompactJWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { AskedId } from '#src/contract/primitives.ts'
+import { WrittenId } from '#src/contract/primitives.ts'
 import { type AccessToken, TOKEN_SECONDS } from '#src/contract/session.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, Caller } from '#src/server/http/context.ts'
@@ -16,7 +16,7 @@ export type TokenSubject = Pick<Caller, 'accountId' | 'sessionId'>
 
 /** What of a verified token is used; whoever signed it, the shapes must be those of our columns. */
 const Claims = v.object({
-  sub: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), AskedId),
+  sub: WrittenId,
   sid: v.pipe(v.string(), v.uuid()),
 })
 
