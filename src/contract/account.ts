@@ -48,6 +48,12 @@ export const CaptchaSolution = v.pipe(
   v.maxLength(10_000, 'captcha'),
 )
 
+/**
+ * What a client sends beside a form and nobody reads: a password typed once more, which screens have
+ * compared, and the slug that stands in the address as well (decision 118).
+ */
+export const Unread = v.optional(v.nullable(v.string()))
+
 /** Asks for an account (requirements §7.3). The mailed link makes it one. */
 export const CreateAccount = v.strictObject({
   email: Email,
@@ -57,6 +63,7 @@ export const CreateAccount = v.strictObject({
   captcha: CaptchaSolution,
   /** The `CONSENT_VERSION` whose wording the person agreed to. */
   consent: v.literal(CONSENT_VERSION, 'consent'),
+  confirm_password: Unread,
 })
 export type CreateAccount = v.InferOutput<typeof CreateAccount>
 
@@ -65,11 +72,16 @@ export const ConfirmEmail = v.strictObject({ token: LinkToken })
 /** Asks for a link to set a new password (requirements §7.3). */
 export const RecoverPassword = v.strictObject({ email: Email, captcha: CaptchaSolution })
 /** Sets a new password by the mailed link. */
-export const ResetPassword = v.strictObject({ token: LinkToken, password: NewPassword })
+export const ResetPassword = v.strictObject({
+  token: LinkToken,
+  password: NewPassword,
+  confirm_password: Unread,
+})
 /** Sets a new password knowing the old one (requirements §7.3). */
 export const ChangePassword = v.strictObject({
   old_password: TypedPassword,
   new_password: NewPassword,
+  confirm_password: Unread,
 })
 /** What changes of a profile; what is left out stays (requirements §7.3). */
 export const UpdateProfile = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CONSENT_VERSION, Email, PersonName } from './account.ts'
 import { Address, AskedId, LanguageTag, MonthDay, WallDate, WallTime } from './primitives.ts'
+import { withoutMidnight, withoutSeconds } from './written-times.ts'
 
 /** The longest single line of a form: a place, a street, a title. */
 export const LINE_MAX_LENGTH = 120
@@ -46,10 +47,14 @@ export const OptionalName = optionalField(PersonName)
 export const OptionalPhone = optionalField(
   v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().\-/]{3,30}$/, 'phone')),
 )
-/** A day, `yyyy-MM-dd`, on the wall calendar of the community. */
-export const OptionalDay = optionalField(v.message(WallDate, 'day'))
-/** An hour, `HH:mm`, on the wall clock of the community. */
-export const OptionalHour = optionalField(v.message(WallTime, 'hour'))
+/** A day, `yyyy-MM-dd`, on the wall calendar of the community; taken as midnight in UTC as well. */
+export const OptionalDay = optionalField(
+  v.message(v.pipe(v.string(), v.transform(withoutMidnight), WallDate), 'day'),
+)
+/** An hour, `HH:mm`, on the wall clock of the community; taken with `:00` for seconds as well. */
+export const OptionalHour = optionalField(
+  v.message(v.pipe(v.string(), v.transform(withoutSeconds), WallTime), 'hour'),
+)
 /** A day of every year, `MM-DD`. */
 export const OptionalMonthDay = optionalField(v.message(MonthDay, 'month_day'))
 /** A language by its BCP 47 tag. */

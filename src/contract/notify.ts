@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, PersonName } from './account.ts'
+import { Email, PersonName, Unread } from './account.ts'
 import {
   Consent,
   OptionalDay,
@@ -15,15 +15,17 @@ import {
 } from './form-fields.ts'
 import { WallDate, WallTime } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
+import { courseYears, dayFirst, withoutMidnight, withoutSeconds } from './written-times.ts'
 
 /**
  * A day as the mass-intention form sends it: day/month/year without zero padding
- * (requirements §5.5).
+ * (requirements §5.5). One that is written year first is turned round.
  */
 export const DayMonthYear = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
+  v.transform(dayFirst),
   v.regex(/^[1-9]\d?\/[1-9]\d?\/[1-9]\d{3}$/, 'day_month_year'),
   v.check((written) => {
     const [day = '', month = '', year = ''] = written.split('/')
@@ -48,7 +50,13 @@ const MASS_INTENTION = {
   /** The time of the parish's weekly timetable that was chosen; null for one that was typed. */
   location_id: OptionalId,
   intention_date: DayMonthYear,
-  intention_time: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.message(WallTime, 'hour')),
+  intention_time: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.transform(withoutSeconds),
+    v.message(WallTime, 'hour'),
+  ),
   comments: OptionalText,
 }
 export const MassIntentionDetails = v.strictObject(MASS_INTENTION)
@@ -57,13 +65,18 @@ export type MassIntentionDetails = v.InferOutput<typeof MassIntentionDetails>
 /** The first and the last year of catechism. */
 export const CATECHISM_YEARS = [1, 10] as const
 
-/** Registers a child for catechism; `year` is the year of the course. */
+/**
+ * Registers a child for catechism; `year` is the year of the course, or the calendar years in which it
+ * is held: `2026/2027`, or its first one alone.
+ */
 const CATECHISM = {
   year: v.pipe(
     v.union([v.number(), v.string()], 'catechism_year'),
     v.transform((written) => String(written).trim()),
     v.nonEmpty('required'),
-    v.regex(/^([1-9]|10)$/, 'catechism_year'),
+    v.transform(courseYears),
+    v.regex(/^([1-9]|10|20\d\d\/2\d{3})$/, 'catechism_year'),
+    v.check(areOneCourse, 'catechism_year'),
   ),
   catechism_student_name: PersonName,
   catechism_student_sex: Sex,
@@ -72,15 +85,29 @@ const CATECHISM = {
 export const CatechismDetails = v.strictObject(CATECHISM)
 export type CatechismDetails = v.InferOutput<typeof CatechismDetails>
 
-/** A moment on the wall clock, where only the day may be known: `yyyy-MM-dd` or with `THH:mm`. */
+/** Whether years that are joined by a slash follow each other. */
+function areOneCourse(year: string): boolean {
+  const [first, second] = year.split('/').map(Number)
+  return second === undefined || second === Number(first) + 1
+}
+
+/**
+ * A moment on the wall clock of which only a part may be known: `yyyy-MM-dd`, with `THH:mm`, or the
+ * hour alone, as the specification names the field.
+ */
 const OptionalMoment = optionalField(
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/, 'day'),
-    v.check((written) => v.is(WallDate, written.slice(0, 'yyyy-MM-dd'.length)), 'day'),
+    v.transform((written) => withoutSeconds(withoutMidnight(written))),
+    v.check((written) => v.is(WallTime, written) || isDayOrMoment(written), 'day'),
   ),
 )
+
+function isDayOrMoment(written: string): boolean {
+  const [day = '', hour, ...rest] = written.split('T')
+  return v.is(WallDate, day) && (hour === undefined || v.is(WallTime, hour)) && rest.length === 0
+}
 
 /** Tells the parish of a baptism that is wished for. */
 const BAPTISM = {
@@ -109,8 +136,22 @@ const WEDDING = {
   wedding_place: OptionalLine,
   wedding_date: OptionalDay,
   wedding_hour: OptionalHour,
-  /** Whether it is celebrated within a mass; null where that is not known yet. */
-  mass: v.optional(v.nullable(v.boolean('yes_or_no')), null),
+  /** Whether it is celebrated within a mass; null, or empty, where that is not known yet. */
+  mass: v.optional(
+    v.nullable(
+      v.union(
+        [
+          v.boolean(),
+          v.pipe(
+            v.literal(''),
+            v.transform(() => null),
+          ),
+        ],
+        'yes_or_no',
+      ),
+    ),
+    null,
+  ),
 }
 
 interface CoupleEmails {
@@ -135,7 +176,7 @@ export type WeddingDetails = v.InferOutput<typeof WeddingDetails>
 
 /** The community that a notification is for, as its form repeats it (requirements §3.16). */
 const SLUG = { slug: v.optional(CommunitySlug) }
-const sent = { consent: v.optional(Consent) }
+const sent = { consent: v.optional(Consent), slug: Unread }
 
 /**
  * The body of each `notify` call: the form's values and the slug in a wrapper (requirements §3.16,

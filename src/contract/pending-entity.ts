@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CaptchaSolution } from './account.ts'
+import { CaptchaSolution, Unread } from './account.ts'
 import { Consent, optionalField } from './form-fields.ts'
 import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from './person.ts'
 import { Address, Id, Instant } from './primitives.ts'
@@ -10,6 +10,7 @@ export const JoinForm = v.strictObject({
   ...PERSON_FIELDS,
   captcha: CaptchaSolution,
   consent: Consent,
+  slug: Unread,
 })
 export type JoinForm = v.InferOutput<typeof JoinForm>
 

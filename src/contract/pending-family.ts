@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Unread } from './account.ts'
 import {
   Consent,
   OptionalId,
@@ -17,6 +18,12 @@ import { RequestStatus } from './request-status.ts'
  */
 export const RELATION_WITH = { father: 1, mother: 2, both: 3 } as const
 export const RelationWith = v.picklist([1, 2, 3], 'relation')
+
+/** The same as a form holds it, which may be in digits. */
+const WrittenRelation = v.union(
+  [RelationWith, v.pipe(v.picklist(['1', '2', '3']), v.transform(Number), RelationWith)],
+  'relation',
+)
 
 /** The most people one registration may name beside father and mother. */
 export const HOUSEHOLD_MAX = 30
@@ -39,7 +46,7 @@ export const FamilyEntityLine = v.pipe(
     entity_description: OptionalLine,
     pending_entity: person,
     entity: person,
-    relation_with: v.optional(v.nullable(RelationWith), null),
+    relation_with: v.optional(v.nullable(WrittenRelation), null),
     relationship_degree_id: OptionalId,
   }),
   v.forward(
@@ -100,11 +107,20 @@ const DETAILS = {
   ),
 } as const
 
+interface Father {
+  father_id: number | null
+  father_name: string | null
+}
+
+function hasFather({ father_id, father_name }: Father): boolean {
+  return father_id !== null || father_name !== null
+}
+
 /** A family as it is registered (requirements §3.8): its name, and its father (§5.3). */
 export const FamilyDetails = v.pipe(
   v.strictObject(DETAILS),
   v.forward(
-    v.check(({ father_id, father_name }) => father_id !== null || father_name !== null, 'required'),
+    v.check((family) => hasFather(family), 'required'),
     ['father_name'],
   ),
 )
@@ -112,8 +128,16 @@ export type FamilyDetails = v.InferOutput<typeof FamilyDetails>
 
 /** Registers a family, or changes what was sent and is still pending. */
 export const FamilyForm = v.strictObject({
-  pending_family: FamilyDetails,
+  pending_family: v.pipe(
+    v.strictObject({ ...DETAILS, slug: Unread }),
+    v.forward(
+      v.check((family) => hasFather(family), 'required'),
+      ['father_name'],
+    ),
+    v.transform(({ slug: _, ...details }) => details),
+  ),
   consent: v.optional(Consent),
+  slug: Unread,
 })
 export type FamilyForm = v.InferOutput<typeof FamilyForm>
 

@@ -97,6 +97,11 @@ describe('create_account', () => {
     expect(tests.jobs).toEqual([])
   })
 
+  test('takes the password once more beside the form, and does not read it', async () => {
+    const tests = await testApp()
+    await good(await ask(tests, { confirm_password: 'whatever' }), Receipt)
+  })
+
   test.each(['role', 'id', 'is_staff', 'constructor'])('refuses a field %s', async (field) => {
     const tests = shared
     const { fields } = await refusal(await ask(tests, { [field]: 1 }), 400)

@@ -58,6 +58,14 @@ const update = (tests: TestApp, form: string, changes: object = {}, slug = 'sant
 const open = (tests: TestApp, form: string, slug = 'santa-marta') =>
   send(tests.app, 'GET', formPath(slug, form))
 
+test('a slug beside the form is taken, and kept nowhere', async () => {
+  const tests = await parishApp()
+  const { form, request } = await asked(tests, { slug: 'santa-marta' })
+  expect(request.details).not.toHaveProperty('slug')
+  await good(await update(tests, form, { slug: 'santa-marta' }), Receipt)
+  expect((await tests.db.select().from(requests))[0]?.details).not.toHaveProperty('slug')
+})
+
 describe('join_chapelry', () => {
   test('keeps the request with its history, tells the office, and mails a link', async () => {
     const tests = await parishApp()

@@ -141,6 +141,57 @@ test('somebody cannot send without end', async () => {
   await refusal(await maria.send('POST', path, body), 429)
 })
 
+test.each([
+  [
+    'mass-intention',
+    { intention_date: '2026-03-22T00:00:00.000Z', intention_time: '11:00:00' },
+    { intention_date: '22/3/2026', intention_time: '11:00' },
+  ],
+  ['mass-intention', { intention_date: '2026-03-22' }, { intention_date: '22/3/2026' }],
+  [
+    'baptism',
+    { baptism_date: '2026-05-01T00:00:00.000Z', baptism_time: '11:30:00', time_of_birth: '10:30' },
+    { baptism_date: '2026-05-01', baptism_time: '11:30', time_of_birth: '10:30' },
+  ],
+  ['baptism', { time_of_birth: '10:30:00' }, { time_of_birth: '10:30' }],
+  ['baptism', { time_of_birth: '2026-01-02T10:30:00' }, { time_of_birth: '2026-01-02T10:30' }],
+  ['catechism', { year: 2026 }, { year: '2026/2027' }],
+  ['catechism', { year: '2026/2027' }, { year: '2026/2027' }],
+  [
+    'wedding',
+    { wedding_date: '2026-05-01T00:00:00Z', wedding_hour: '15:00:00', mass: '' },
+    { wedding_date: '2026-05-01', wedding_hour: '15:00', mass: null },
+  ],
+] as const)('%s keeps %j as we write it', async (kind, written, kept) => {
+  const { db, maria } = await privateArea()
+  const [, path, wrapper] = KINDS.find(([one]) => one === kind) ?? KINDS[0]
+  const body = { [wrapper]: { ...FORMS[kind], ...written }, slug: 'santa-marta' }
+  const response = await maria.send('POST', pathOf(path, { community: 'santa-marta' }), body)
+  await good(response, Done)
+  const [row] = await db.select().from(requests)
+  expect(row?.details).toMatchObject(kept)
+  expect(row?.details).not.toHaveProperty('slug')
+})
+
+test.each([
+  ['mass-intention', { intention_date: '2026-03-21T23:00:00.000Z' }],
+  ['mass-intention', { intention_time: '11:00:30' }],
+  ['baptism', { baptism_date: '2026-04-30T23:00:00.000Z' }],
+  ['baptism', { time_of_birth: '24:00' }],
+  ['baptism', { time_of_birth: '2026-02-31T10:30' }],
+  ['catechism', { year: 26 }],
+  ['catechism', { year: '1926' }],
+  ['catechism', { year: '2026/2028' }],
+  ['wedding', { mass: 'perhaps' }],
+] as const)('%s refuses %j, which may mean more than one thing', async (kind, written) => {
+  const { maria } = await privateArea()
+  const [, path, wrapper] = KINDS.find(([one]) => one === kind) ?? KINDS[0]
+  const body = { [wrapper]: { ...FORMS[kind], ...written } }
+  const at = pathOf(path, { community: 'santa-marta' })
+  const { fields } = await refusal(await maria.send('POST', at, body), 400)
+  expect(Object.keys(fields ?? {})).toEqual([`${wrapper}.${Object.keys(written)[0]}`])
+})
+
 test('a wedding needs one of the two addresses, and both must be good', async () => {
   const { maria } = await privateArea()
   const path = pathOf(PATHS.notifyWedding, { community: 'santa-marta' })

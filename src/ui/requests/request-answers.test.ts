@@ -35,6 +35,8 @@ test('days, hours and choices are read in words', () => {
   expect(valuesOf('baptism', { time_of_birth: '2026-11-01T10:30' })).toEqual([
     'domingo, 1 de novembro de 2026',
   ])
+  expect(valuesOf('baptism', { time_of_birth: '10:30' })).toEqual(['10h30'])
+  expect(valuesOf('catechism', { year: '2026/2027' })).toEqual(['2026/2027'])
   expect(valuesOf('catechism', { year: '3', catechism_student_sex: false })).toEqual([
     'Rapariga',
     '3.º ano',

@@ -35,16 +35,26 @@ function answerText(field: AnswerField, value: unknown, { t, locale }: Translato
   switch (field.as) {
     // With its weekday, which shows a slip at once.
     case 'day':
+      // Of a birth the hour alone may have been written.
+      if (/^\d\d:\d\d$/.test(value)) return hourText(value, locale)
       return dayText(value.slice(0, 'yyyy-MM-dd'.length), locale, 'full')
     case 'day-month-year':
       return dayText(fromDayMonthYear(value), locale, 'full')
     case 'hour':
       return hourText(value, locale)
     case 'year':
-      return t('catechism.year_option', { year: value })
+      return courseText(value, t)
     case 'text':
       return value
   }
+}
+
+/**
+ * A year of catechism in words: the first to the tenth, or the calendar years of its course as they
+ * are.
+ */
+export function courseText(year: string, t: Translator['t']): string {
+  return year.includes('/') ? year : t('catechism.year_option', { year })
 }
 
 interface Named {

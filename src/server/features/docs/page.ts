@@ -12,6 +12,7 @@ const NOTES = [
   'token',
   'bodies',
   'numbers',
+  'forms',
   'paths',
   'errors',
   'languages',

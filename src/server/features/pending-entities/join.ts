@@ -26,7 +26,7 @@ type Sender = Pick<NewRequest, 'communityId' | 'accountId' | 'locale' | 'attempt
 export async function join(
   { db, jobs, now }: JoinDeps,
   sender: Sender,
-  { captcha: _, consent, ...details }: JoinForm,
+  { captcha: _captcha, slug: _slug, consent, ...details }: JoinForm,
 ): Promise<void> {
   const request = { kind: 'join', details } as const
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function prefilledJoin(
 export async function changeJoin(
   { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
   link: OpenedLink,
-  { captcha: _, consent: __, ...sent }: UpdateJoinForm,
+  { captcha: _captcha, consent: _consent, slug: _slug, ...sent }: UpdateJoinForm,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const request = found(await joinHeldBehind(tx, link))

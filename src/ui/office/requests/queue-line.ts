@@ -3,6 +3,7 @@ import type { RequestKind } from '#src/contract/request-status.ts'
 import { headlineOf, type RequestHeadline } from '#src/domain/request-headline.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import { courseText } from '#src/ui/requests/request-answers.ts'
 
 /** What a request is listed by. @param values those of its form, as the office's answers hold them */
 export function headlineOfRecord(
@@ -34,7 +35,7 @@ export function queueLine(
   const said = SAID[kind].map((name) => {
     const value = values[name]
     if (typeof value !== 'string') return null
-    return name === 'year' ? t('catechism.year_option', { year: value }) : value
+    return name === 'year' ? courseText(value, t) : value
   })
   return [day && dayText(day, locale, 'full'), hour && hourText(hour, locale), ...said]
     .filter(Boolean)
