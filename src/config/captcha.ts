@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '#src/contract/captcha.ts'
+import type { CaptchaFacts, CaptchaProvider } from '#src/contract/captcha.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,4 +22,10 @@ export function captchaFrom({
     return { provider: CAPTCHA, siteKey: CAPTCHA_SITE_KEY, secret: CAPTCHA_SECRET }
   }
   throw new ConfigError(`CAPTCHA=${CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`)
+}
+
+/** What anybody may know of it: all but its secret. */
+export function captchaFacts(config: CaptchaConfig): CaptchaFacts {
+  if (config.provider === 'altcha') return { provider: config.provider }
+  return { provider: config.provider, siteKey: config.siteKey }
 }

@@ -19,6 +19,8 @@ export interface Config {
   productSlug: string
   /** Where the shell's "portal" link leads: an address, or undefined for our own page. */
   portalUrl: string | undefined
+  /** Origins of other clients, whose scripts may call the API as our own pages do. */
+  allowedOrigins: string[]
   /** Whom readers write to about the portal itself. */
   supportEmail: string
   /** Whom to tell of a weakness, as a URI; undefined leaves `security.txt` out. */
@@ -48,6 +50,8 @@ export interface Config {
   /** Whether browsers keep pages that were read; where not, they forget those that they kept. */
   keepsPages: boolean
   captcha: CaptchaConfig
+  /** What a client of one's own shows instead of a captcha; undefined where there is none. */
+  trustedClientKey: string | undefined
   /** Where the site is sent as well; undefined for nowhere. */
   bucket: BucketConfig | undefined
 }

@@ -6,6 +6,7 @@ export const DEFAULTS = {
   API_BASE: '/api',
   PRODUCT_NAME: 'Adro',
   PRODUCT_SLUG: 'adro',
+  ALLOWED_ORIGINS: '',
   SUPPORT_EMAIL: 'suporte@example.org',
   DEMO: '1',
   LOG_LEVEL: 'warn',

@@ -19,6 +19,14 @@ export const webOrigin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+/** Origins with commas between them; none where there is nothing. */
+export const webOrigins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.transform((origins) => origins.filter((one) => one !== '')),
+  v.array(webOrigin),
+)
+
 /** Where an S3-compatible bucket stands: its first segment names it, what follows is a prefix. */
 export const bucketAddress = v.pipe(
   webUrl,

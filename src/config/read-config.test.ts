@@ -29,6 +29,8 @@ test('every setting has a default that works', () => {
     keepsPages: true,
     publisherPort: 4322,
     webhooksLoopback: false,
+    allowedOrigins: [],
+    trustedClientKey: undefined,
     captcha: { provider: 'altcha' },
     bucket: undefined,
   })
@@ -83,6 +85,9 @@ test.each([
 
 test.each([
   ['TOKEN_SECRET', 'short'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://app.example.org, https://other.example.org/path'],
+  ['ALLOWED_ORIGINS', 'app.example.org'],
   ['TRUSTED_PROXIES', '-1'],
   ['SMTP_URL', 'http://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
@@ -91,6 +96,7 @@ test.each([
   ['PUBLISH_SCHEDULE', 'every hour'],
   ['PUBLISHER_PORT', '99999'],
   ['CAPTCHA', 'none'],
+  ['TRUSTED_CLIENT_KEY', 'short'],
   ['BUCKET_URL', 'https://s3.example.org'],
   ['BUCKET_URL', 's3://paroquias'],
   ['BUCKET_URL', 'https://key:secret@s3.example.org/paroquias'],
@@ -166,4 +172,12 @@ test.each([
 ])('settings of a bucket that lack another are refused: %#', (env, why) => {
   expect(() => readConfig(env, '/')).toThrow(why)
   expect(() => readConfig(env, '/')).toThrow(/^(?!.*hidden-secret)/)
+})
+
+test('other clients are named by their origins, with commas between them', () => {
+  const ALLOWED_ORIGINS = 'https://app.example.org/, http://localhost:4200,'
+  expect(readConfig({ ALLOWED_ORIGINS }, '/srv/adro').allowedOrigins).toEqual([
+    'https://app.example.org',
+    'http://localhost:4200',
+  ])
 })

@@ -34,6 +34,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     productName: settings.PRODUCT_NAME,
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
     supportEmail: settings.SUPPORT_EMAIL,
     securityContact: settings.SECURITY_CONTACT,
     demo: settings.DEMO,
@@ -50,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     precompress: settings.PRECOMPRESS,
     keepsPages: settings.OFFLINE_PAGES,
     captcha: captchaFrom(settings),
+    trustedClientKey: settings.TRUSTED_CLIENT_KEY,
     bucket: bucketFrom(settings),
   }
 }

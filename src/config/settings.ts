@@ -8,6 +8,7 @@ import {
   isCronExpression,
   portNumber,
   webOrigin,
+  webOrigins,
   webUrl,
   withoutSlash,
 } from './formats.ts'
@@ -29,6 +30,7 @@ export const Settings = v.object({
   ),
   PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
   PORTAL_URL: v.optional(webUrl),
+  ALLOWED_ORIGINS: webOrigins,
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
   SECURITY_CONTACT: v.optional(contactUri),
   DEMO: flag,
@@ -59,6 +61,7 @@ export const Settings = v.object({
   CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
+  TRUSTED_CLIENT_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,200}$/))),
   BUCKET_URL: v.optional(bucketAddress),
   BUCKET_REGION: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   BUCKET_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),

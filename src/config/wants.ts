@@ -13,6 +13,8 @@ export const WANTS: Record<keyof Settings, string> = {
   PRODUCT_NAME: 'must be a name of 1 to 60 characters in one line',
   PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
   PORTAL_URL: 'must be an http(s) address',
+  ALLOWED_ORIGINS:
+    'must be http(s) origins without a path, with commas between them, such as https://app.example.org',
   SUPPORT_EMAIL: 'must be an e-mail address',
   SECURITY_CONTACT: 'must be a URI such as mailto:seguranca@example.org, https://… or tel:+351…',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
@@ -31,6 +33,7 @@ export const WANTS: Record<keyof Settings, string> = {
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
   CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
+  TRUSTED_CLIENT_KEY: 'must be a secret of 32 to 200 printable characters without spaces',
   BUCKET_URL:
     'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/paroquias',
   BUCKET_REGION: 'must be the region of the bucket, such as eu-west-1, or auto',

@@ -1,7 +1,6 @@
-import type { CaptchaConfig } from '#src/config/captcha.ts'
+import { captchaFacts } from '#src/config/captcha.ts'
 import type { Config } from '#src/config/config.ts'
 import { ownOrigin } from '#src/config/own-addresses.ts'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { API_VERSION } from '#src/contract/paths.ts'
 import type { SiteFacts } from './page-models/page.ts'
 
@@ -17,12 +16,6 @@ export function siteFacts(config: Config): SiteFacts {
     keepsPages: config.keepsPages,
     captcha: captchaFacts(config.captcha),
   }
-}
-
-/** What pages may know of the captcha: never its secret. */
-function captchaFacts(captcha: CaptchaConfig): CaptchaFacts {
-  if (captcha.provider === 'altcha') return captcha
-  return { provider: captcha.provider, siteKey: captcha.siteKey }
 }
 
 /**

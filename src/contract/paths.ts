@@ -20,6 +20,8 @@ export const PATHS = {
   /** What somebody took away on purpose: a publisher that misses anything else keeps its page. */
   withdrawn: '/app/public/get_withdrawn/:community',
   search: '/app/public/search',
+  /** What a client needs to know of this installation. */
+  settings: '/app/public/get_settings',
   /** Where a person's own calendar stands, and, posted to, where it stands from now on. */
   calendarAddress: '/users/me/calendar',
   /** That calendar: `{token}.ics`, for programs that know nothing of sessions. */

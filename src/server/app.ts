@@ -25,6 +25,7 @@ import { relationshipDegreeRoutes } from './features/relationship-degrees/routes
 import { questionRoutes } from './features/requests/question-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { officeRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
@@ -69,7 +70,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
   api.use(compression(), caching(), tagging())
   const base = `${apiRoot}/${API_VERSION}`
   const publicPaths = PUBLIC_PATHS.map((path) => `${base}${path}`)
-  api.use(`/${API_VERSION}/*`, crossOrigin(deps.siteUrl, publicPaths))
+  api.use(`/${API_VERSION}/*`, crossOrigin([deps.siteUrl, ...deps.allowedOrigins], publicPaths))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: onWrongMethod }))
   const features = [
     chapelryRoutes(deps),
@@ -82,6 +83,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     faqRoutes(deps),
     relationshipDegreeRoutes(deps),
     officeRoutes(deps),
+    settingsRoutes(deps),
     captchaRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),

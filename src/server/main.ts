@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import { captchaFacts } from '#src/config/captcha.ts'
 import type { Config } from '#src/config/config.ts'
 import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
@@ -156,9 +157,12 @@ function serverApp(
     release: () => liveRelease(siteDir),
     publishing: () => readPublishing(siteDir),
     siteUrl: config.siteUrl,
+    allowedOrigins: config.allowedOrigins,
     mediaDir,
     importsDir: join(config.dataDir, 'imports'),
     captcha: captchaGate(config.captcha, parts.secret),
+    captchaFacts: captchaFacts(config.captcha),
+    trustedClientKey: config.trustedClientKey,
     trustedProxies: config.trustedProxies,
     webhooksLoopback: config.webhooksLoopback,
   }

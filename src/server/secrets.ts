@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'calendar-addresses'
   | 'webhook-secrets'
   | 'proofs'
+  | 'clients'
 
 /** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
 export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import type { PublishStatus } from '#src/contract/publish-status.ts'
 import type { Texts, Translator } from '#src/i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
@@ -32,6 +33,8 @@ export interface AppDeps {
   needsRelease: boolean
   /** Origin of the pages, whose scripts may call with a token. */
   siteUrl: string
+  /** Origins of other clients, whose scripts may do the same. */
+  allowedOrigins: readonly string[]
   /** What the names of calendar entries end with (`uid-namespace.ts`). */
   uidNamespace: string
   /** What every key is derived from (`secrets.ts`). */
@@ -41,6 +44,10 @@ export interface AppDeps {
   /** Folder of what an office brings in, until it is read; nobody is served from it. */
   importsDir: string
   captcha: CaptchaGate
+  /** What a client needs to know of that captcha. */
+  captchaFacts: CaptchaFacts
+  /** What a client of one's own shows instead of a captcha; undefined where there is none. */
+  trustedClientKey?: string | undefined
   jobs: JobQueue
   /** Whether receivers of webhooks may be on this very machine. */
   webhooksLoopback: boolean

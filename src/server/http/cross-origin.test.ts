@@ -23,9 +23,12 @@ test('a browser that asks first is told what it may do', async () => {
   expect(response.headers.get('access-control-max-age')).toBe('86400')
 })
 
+/** A client on another host, which the settings allow. */
+const CLIENT = 'https://app.example.org:8443'
+
 describe('an API on another origin than the pages', () => {
   const api = new Hono()
-  api.use(crossOrigin('https://adro.example.org', ['/v1/app/']))
+  api.use(crossOrigin(['https://adro.example.org', CLIENT], ['/v1/app/']))
   api.all('*', (c) => c.json({}))
   const ask = (path: string, from: string, method = 'POST') =>
     api.request(path, {
@@ -53,7 +56,20 @@ describe('an API on another origin than the pages', () => {
     expect(answered.get('vary')).toContain('Origin')
   })
 
+  test('a client that is allowed may call as they may, also what is public', async () => {
+    for (const path of ['/v1/Users/login', '/v1/app/public']) {
+      const { status, headers } = await ask(path, CLIENT)
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, CLIENT])
+      expect(headers.get('access-control-allow-headers')).toContain('Authorization')
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+    const { headers } = await api.request('/v1/app/public', { headers: { origin: CLIENT } })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+  })
+
   test.each([
+    'https://app.example.org',
+    'http://app.example.org:8443',
     'https://elsewhere.example.org',
     'http://adro.example.org',
     'https://adro.example.org.evil.example',

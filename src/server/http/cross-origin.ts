@@ -15,14 +15,14 @@ export function readableFromAnywhere(): MiddlewareHandler {
 }
 
 /**
- * Lets the scripts of our own pages call with a token where the API stands on another origin. No
- * cookie is ever part of it, and no other origin may.
+ * Lets the scripts of some pages call with a token: of our own where the API stands on another origin,
+ * and of clients that the settings allow. No cookie is ever part of it, and no other origin may.
  *
- * @param siteUrl the origin of the pages
+ * @param origins exactly those that may
  */
-export function callableFrom(siteUrl: string): MiddlewareHandler {
+export function callableFrom(origins: readonly string[]): MiddlewareHandler {
   return cors({
-    origin: [new URL(siteUrl).origin],
+    origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [
       'Accept-Language',
@@ -40,14 +40,23 @@ export function callableFrom(siteUrl: string): MiddlewareHandler {
 
 /**
  * The rule for each address of the API: what is public may be read from anywhere, everything else
- * be called from our own pages only.
+ * be called from our own pages and those that the settings allow.
  *
+ * A client that brings its token to every call asks whether it may bring it to what is public as well,
+ * and is told so. The answer itself is the same for all, so that a cache may keep one.
+ *
+ * @param callers where such pages stand: their origins, or addresses of them
  * @param publicPaths how the addresses of what is public begin
  */
-export function crossOrigin(siteUrl: string, publicPaths: readonly string[]): MiddlewareHandler {
-  const [anywhere, fromSite] = [readableFromAnywhere(), callableFrom(siteUrl)]
+export function crossOrigin(
+  callers: readonly string[],
+  publicPaths: readonly string[],
+): MiddlewareHandler {
+  const origins = callers.map((address) => new URL(address).origin)
+  const [anywhere, fromCallers] = [readableFromAnywhere(), callableFrom(origins)]
   return (c, next) => {
     const isPublic = publicPaths.some((path) => c.req.path.startsWith(path))
-    return isPublic ? anywhere(c, next) : fromSite(c, next)
+    const asksFirst = c.req.method === 'OPTIONS' && origins.includes(c.req.header('origin') ?? '')
+    return isPublic && !asksFirst ? anywhere(c, next) : fromCallers(c, next)
   }
 }

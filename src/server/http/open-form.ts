@@ -1,6 +1,8 @@
+import { wrongCaptcha } from '../captcha/captcha.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppContext, AppDeps } from './context.ts'
 import { limited } from './limited.ts'
+import { isTrustedClient } from './trusted-client.ts'
 
 /** The forms that anyone may send; each has its limits, `{form}Address` and `{form}Email`. */
 type OpenForm = 'register' | 'recover' | 'join'
@@ -8,7 +10,8 @@ type OpenForm = 'register' | 'recover' | 'join'
 /**
  * Lets a form pass that anyone may send (requirements §11.5): not too many from one caller, by a
  * person, not too many from there for one e-mail address. Nobody uses up the tries of somebody
- * elsewhere.
+ * elsewhere. A client of one's own shows its key instead of a captcha; the limits are the same for it
+ * (decision 119).
  *
  * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
  */
@@ -16,10 +19,12 @@ export async function admit(
   c: AppContext,
   deps: AppDeps,
   form: OpenForm,
-  { email, captcha }: { email: string; captcha: string },
+  { email, captcha }: { email: string; captcha?: string | undefined },
 ): Promise<void> {
+  const isTrusted = isTrustedClient(c, deps)
+  if (captcha === undefined && !isTrusted) throw wrongCaptcha()
   const address = clientAddress(c, deps.trustedProxies)
   await limited(deps, `${form}Address`, address)
-  await deps.captcha.accept(deps.db, captcha, address)
+  if (!isTrusted && captcha !== undefined) await deps.captcha.accept(deps.db, captcha, address)
   await limited(deps, `${form}Email`, { email, address })
 }

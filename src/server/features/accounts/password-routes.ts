@@ -4,7 +4,7 @@ import {
   AccountId,
   ChangePassword,
   Receipt,
-  RecoverPassword,
+  RecoverPasswordCall,
   ResetPassword,
 } from '#src/contract/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
@@ -27,7 +27,7 @@ export function recoveryRoutes(deps: AppDeps) {
   return new Hono<AppEnv>()
     .put(
       paths.recoverPassword,
-      checkedBody(RecoverPassword),
+      checkedBody(RecoverPasswordCall),
       describedOperation('recoverPassword', 'account', Receipt, {
         isIdempotent: true,
         refuses: [400, 413, 415, 429],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { AccountId, ConfirmEmail, CreateAccount, Receipt } from '#src/contract/account.ts'
+import { AccountId, ConfirmEmail, CreateAccountCall, Receipt } from '#src/contract/account.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
@@ -18,7 +18,7 @@ export function registrationRoutes(deps: AppDeps) {
   return new Hono<AppEnv>()
     .post(
       paths.createAccount,
-      checkedBody(CreateAccount),
+      checkedBody(CreateAccountCall),
       describedOperation('createAccount', 'account', Receipt, {
         isIdempotent: true,
         refuses: [400, 413, 415, 429],

@@ -17,7 +17,7 @@ type RegistrationRow = typeof registrations.$inferSelect
  */
 export async function register(
   { db, jobs, now }: Pick<AppDeps, 'db' | 'jobs' | 'now'>,
-  { email, name, password, locale, consent }: CreateAccount,
+  { email, name, password, locale, consent }: Omit<CreateAccount, 'captcha'>,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

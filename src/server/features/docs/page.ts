@@ -10,6 +10,7 @@ const NOTES = [
   'filters',
   'online',
   'token',
+  'browsers',
   'bodies',
   'numbers',
   'forms',

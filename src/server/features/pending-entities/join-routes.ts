@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { Receipt } from '#src/contract/account.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { JoinForm, PrefilledJoinForm, UpdateJoinForm } from '#src/contract/pending-entity.ts'
+import { JoinCall, PrefilledJoinForm, UpdateJoinCall } from '#src/contract/pending-entity.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
@@ -27,7 +27,7 @@ export function joinRoutes(deps: AppDeps) {
     .post(
       PATHS.joinChapelry,
       maybeSignedIn(deps),
-      checkedBody(JoinForm),
+      checkedBody(JoinCall),
       describedOperation('joinChapelry', 'requests', Receipt, {
         isIdempotent: true,
         isSignedIn: 'maybe',
@@ -65,7 +65,7 @@ export function joinRoutes(deps: AppDeps) {
     )
     .put(
       PATHS.updateJoin,
-      checkedBody(UpdateJoinForm),
+      checkedBody(UpdateJoinCall),
       describedOperation('updateJoin', 'requests', Receipt, {
         isIdempotent: true,
         refuses: [400, 404, 413, 415, 429],

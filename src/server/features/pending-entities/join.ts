@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
+  type JoinCall,
   JoinDetails,
-  type JoinForm,
   type PrefilledJoinForm,
-  type UpdateJoinForm,
+  type UpdateJoinCall,
 } from '#src/contract/pending-entity.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
 import { ApiError, found } from '#src/server/errors.ts'
@@ -26,7 +26,7 @@ type Sender = Pick<NewRequest, 'communityId' | 'accountId' | 'locale' | 'attempt
 export async function join(
   { db, jobs, now }: JoinDeps,
   sender: Sender,
-  { captcha: _captcha, slug: _slug, consent, ...details }: JoinForm,
+  { captcha: _captcha, slug: _slug, consent, ...details }: JoinCall,
 ): Promise<void> {
   const request = { kind: 'join', details } as const
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function prefilledJoin(
 export async function changeJoin(
   { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
   link: OpenedLink,
-  { captcha: _captcha, consent: _consent, slug: _slug, ...sent }: UpdateJoinForm,
+  { captcha: _captcha, consent: _consent, slug: _slug, ...sent }: UpdateJoinCall,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const request = found(await joinHeldBehind(tx, link))
