@@ -154,7 +154,7 @@ describe('an intention', () => {
   test.each([
     [{ intention_date: '14/3/2026' }, 'intention_date', 'from today on'],
     [{ intention_date: '15/03/2026' }, 'intention_date', 'day/month/year'],
-    [{ intention_date: '2026-03-22' }, 'intention_date', 'day/month/year'],
+    [{ intention_date: '2026-03-22T11:00' }, 'intention_date', 'day/month/year'],
     [{ intention_date: '31/4/2026' }, 'intention_date', 'day/month/year'],
     [{ intention_time: '25:00' }, 'intention_time', '18:30'],
     [{ location_id: 2_147_483_647 }, 'location_id', 'number of a record'],
