@@ -161,8 +161,12 @@ describe.each(Object.entries(HIDDEN_COMMUNITIES))('%s', (_, state) => {
     for (const path of own) {
       expect((await tests.get(pathOf(path, { community: parish.id }))).status, path).toBe(404)
     }
-    const narrowed = filtered(PATHS.mobileContents, { entity_ekklesia_location: SECRET })
-    expect((await tests.get(narrowed)).status).toBe(404)
+    const narrowed = (slug: string) =>
+      filtered(PATHS.mobileContents, { entity_ekklesia_location: slug })
+    const [hidden, unknown] = await bodies(tests, [narrowed(parish.slug), narrowed('nobody')])
+    // As of a slug that nobody has: an empty list.
+    expect(JSON.parse(hidden?.[1] ?? '')).toMatchObject({ total: 0, results: [] })
+    expect(hidden?.[1]).toBe(unknown?.[1])
   })
 })
 
