@@ -67,20 +67,10 @@ export const CreateAccount = v.strictObject({
 })
 export type CreateAccount = v.InferOutput<typeof CreateAccount>
 
-/** The same as the API takes it: a client of one's own may leave the captcha out (decision 119). */
-export const CreateAccountCall = v.strictObject({
-  ...CreateAccount.entries,
-  captcha: v.optional(CaptchaSolution),
-})
-
 /** Opens the mailed link of a registration. */
 export const ConfirmEmail = v.strictObject({ token: LinkToken })
 /** Asks for a link to set a new password (requirements §7.3). */
 export const RecoverPassword = v.strictObject({ email: Email, captcha: CaptchaSolution })
-export const RecoverPasswordCall = v.strictObject({
-  ...RecoverPassword.entries,
-  captcha: v.optional(CaptchaSolution),
-})
 /** Sets a new password by the mailed link. */
 export const ResetPassword = v.strictObject({
   token: LinkToken,

@@ -76,7 +76,11 @@ const CATECHISM = {
     v.nonEmpty('required'),
     v.transform(courseYears),
     v.regex(/^([1-9]|10|20\d\d\/2\d{3})$/, 'catechism_year'),
-    v.check(areOneCourse, 'catechism_year'),
+    // Years that are joined by a slash follow each other.
+    v.check(
+      (year) => !year.includes('/') || courseYears(year.slice(0, 4)) === year,
+      'catechism_year',
+    ),
   ),
   catechism_student_name: PersonName,
   catechism_student_sex: Sex,
@@ -84,12 +88,6 @@ const CATECHISM = {
 }
 export const CatechismDetails = v.strictObject(CATECHISM)
 export type CatechismDetails = v.InferOutput<typeof CatechismDetails>
-
-/** Whether years that are joined by a slash follow each other. */
-function areOneCourse(year: string): boolean {
-  const [first, second] = year.split('/').map(Number)
-  return second === undefined || second === Number(first) + 1
-}
 
 /**
  * A moment on the wall clock of which only a part may be known: `yyyy-MM-dd`, with `THH:mm`, or the
@@ -100,14 +98,10 @@ const OptionalMoment = optionalField(
     v.string(),
     v.trim(),
     v.transform((written) => withoutSeconds(withoutMidnight(written))),
-    v.check((written) => v.is(WallTime, written) || isDayOrMoment(written), 'day'),
+    v.regex(/^(\d{4}-\d\d-\d\d|(\d{4}-\d\d-\d\dT)?([01]\d|2[0-3]):[0-5]\d)$/, 'day'),
+    v.check((said) => said.length === 5 || v.is(WallDate, said.slice(0, 10)), 'day'),
   ),
 )
-
-function isDayOrMoment(written: string): boolean {
-  const [day = '', hour, ...rest] = written.split('T')
-  return v.is(WallDate, day) && (hour === undefined || v.is(WallTime, hour)) && rest.length === 0
-}
 
 /** Tells the parish of a baptism that is wished for. */
 const BAPTISM = {
@@ -139,15 +133,9 @@ const WEDDING = {
   /** Whether it is celebrated within a mass; null, or empty, where that is not known yet. */
   mass: v.optional(
     v.nullable(
-      v.union(
-        [
-          v.boolean(),
-          v.pipe(
-            v.literal(''),
-            v.transform(() => null),
-          ),
-        ],
-        'yes_or_no',
+      v.pipe(
+        v.union([v.boolean(), v.literal('')], 'yes_or_no'),
+        v.transform((said) => (said === '' ? null : said)),
       ),
     ),
     null,

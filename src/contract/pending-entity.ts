@@ -27,13 +27,6 @@ export const UpdateJoinForm = v.strictObject({
 })
 export type UpdateJoinForm = v.InferOutput<typeof UpdateJoinForm>
 
-const withoutCaptcha = { captcha: v.optional(CaptchaSolution) }
-/** The two as the API takes them: a client of one's own may leave the captcha out (decision 119). */
-export const JoinCall = v.strictObject({ ...JoinForm.entries, ...withoutCaptcha })
-export type JoinCall = v.InferOutput<typeof JoinCall>
-export const UpdateJoinCall = v.strictObject({ ...UpdateJoinForm.entries, ...withoutCaptcha })
-export type UpdateJoinCall = v.InferOutput<typeof UpdateJoinCall>
-
 /** What is kept of it. */
 export const JoinDetails = v.strictObject(PERSON_FIELDS)
 export type JoinDetails = v.InferOutput<typeof JoinDetails>

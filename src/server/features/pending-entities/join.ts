@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  type JoinCall,
-  JoinDetails,
-  type PrefilledJoinForm,
-  type UpdateJoinCall,
-} from '#src/contract/pending-entity.ts'
+import type { JoinCall, UpdateJoinCall } from '#src/contract/open-calls.ts'
+import { JoinDetails, type PrefilledJoinForm } from '#src/contract/pending-entity.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
