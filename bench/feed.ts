@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EVENT } from '#src/contract/content.ts'
-import { FeedQuery } from '#src/contract/follow.ts'
+import { FeedQuery } from '#src/contract/list-queries.ts'
 import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { type ApiProcess, startApi } from './feed/api-process.ts'

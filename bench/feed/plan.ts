@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import type { FeedQuery } from '#src/contract/follow.ts'
+import type { FeedQuery } from '#src/contract/list-queries.ts'
 import * as schema from '#src/server/db/schema.ts'
 import { followingFeed } from '#src/server/features/feed/queries.ts'
 import { ACCOUNTS } from './data.ts'

@@ -21,7 +21,7 @@ import type { Call } from './call.ts'
 function loginBody({ email, password, captcha }: Credentials, product: string): object {
   const bytes = new TextEncoder().encode(password)
   const encoded = btoa(String.fromCharCode(...bytes))
-  return { email, password: encoded, ...(captcha && { captcha }), [product]: true }
+  return { email, password: encoded, captcha, [product]: true }
 }
 
 interface Credentials {

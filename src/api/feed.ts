@@ -1,5 +1,5 @@
 import { ContentCard } from '#src/contract/content.ts'
-import type { FeedFilters } from '#src/contract/follow.ts'
+import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { paged } from '#src/contract/paging.ts'
 import type { SocialPaths } from '#src/contract/paths.ts'
 import type { Call } from './call.ts'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { AppFilter, listQuery } from './list-query.ts'
 import { paged } from './paging.ts'
 import { Instant, WallDate, WallTime } from './primitives.ts'
 import { OwnDocument } from './request-document.ts'
@@ -40,17 +39,3 @@ export const OwnRequestDetail = v.object({
   documents: v.array(OwnDocument),
 })
 export type OwnRequestDetail = v.InferOutput<typeof OwnRequestDetail>
-
-/** What the list of one's own requests can be narrowed by. */
-export const OwnRequestFilters = v.strictObject({
-  ...AppFilter.entries,
-  entity_ekklesia_location: v.optional(CommunitySlug),
-  status: v.optional(RequestStatus),
-})
-
-/** The query string of one's own requests, newest first. */
-export const OwnRequestsQuery = listQuery({
-  filters: OwnRequestFilters,
-  sort: ['created_at'] as const,
-})
-export type OwnRequestsQuery = v.InferOutput<typeof OwnRequestsQuery>

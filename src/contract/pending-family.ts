@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { Unread } from './account.ts'
 import {
-  Consent,
   OptionalId,
   OptionalLine,
   OptionalName,
@@ -20,9 +18,10 @@ export const RELATION_WITH = { father: 1, mother: 2, both: 3 } as const
 export const RelationWith = v.picklist([1, 2, 3], 'relation')
 
 /** The same as a form holds it, which may be in digits. */
-const WrittenRelation = v.union(
-  [RelationWith, v.pipe(v.picklist(['1', '2', '3']), v.transform(Number), RelationWith)],
-  'relation',
+const WrittenRelation = v.pipe(
+  v.picklist([1, 2, 3, '1', '2', '3'], 'relation'),
+  v.transform(Number),
+  RelationWith,
 )
 
 /** The most people one registration may name beside father and mother. */
@@ -112,7 +111,7 @@ interface Father {
   father_name: string | null
 }
 
-function hasFather({ father_id, father_name }: Father): boolean {
+export function hasFather({ father_id, father_name }: Father): boolean {
   return father_id !== null || father_name !== null
 }
 
@@ -125,21 +124,6 @@ export const FamilyDetails = v.pipe(
   ),
 )
 export type FamilyDetails = v.InferOutput<typeof FamilyDetails>
-
-/** Registers a family, or changes what was sent and is still pending. */
-export const FamilyForm = v.strictObject({
-  pending_family: v.pipe(
-    v.strictObject({ ...DETAILS, slug: Unread }),
-    v.forward(
-      v.check((family) => hasFather(family), 'required'),
-      ['father_name'],
-    ),
-    v.transform(({ slug: _, ...details }) => details),
-  ),
-  consent: v.optional(Consent),
-  slug: Unread,
-})
-export type FamilyForm = v.InferOutput<typeof FamilyForm>
 
 const id = v.nullable(Id)
 const personAnswer = v.nullable(BriefPersonAnswer)

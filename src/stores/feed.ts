@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ContentCard } from '#src/contract/content.ts'
-import type { FeedFilters } from '#src/contract/follow.ts'
+import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { hasNextPage } from '#src/domain/paging.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'

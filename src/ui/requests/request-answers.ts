@@ -36,7 +36,7 @@ function answerText(field: AnswerField, value: unknown, { t, locale }: Translato
     // With its weekday, which shows a slip at once.
     case 'day':
       // Of a birth the hour alone may have been written.
-      if (/^\d\d:\d\d$/.test(value)) return hourText(value, locale)
+      if (value.length === 'HH:mm'.length) return hourText(value, locale)
       return dayText(value.slice(0, 'yyyy-MM-dd'.length), locale, 'full')
     case 'day-month-year':
       return dayText(fromDayMonthYear(value), locale, 'full')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { AccountId, ChangePassword, Receipt, ResetPassword } from '#src/contract/account.ts'
-import { RecoverPasswordCall } from '#src/contract/open-calls.ts'
+import { RecoverPasswordCall } from '#src/contract/api-forms.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { PasswordChanged } from '#src/contract/session.ts'
 import { answer } from '#src/server/http/answers.ts'

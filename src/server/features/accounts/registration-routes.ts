@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { AccountId, ConfirmEmail, Receipt } from '#src/contract/account.ts'
-import { CreateAccountCall } from '#src/contract/open-calls.ts'
+import { CreateAccountCall } from '#src/contract/api-forms.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

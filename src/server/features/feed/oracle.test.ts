@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FeedFilters } from '#src/contract/follow.ts'
+import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { NOW, openTestApp } from '#tests/support/app.ts'
 import { community, content, parts, section } from '#tests/support/fixtures.ts'
 import { follower } from '#tests/support/follower.ts'

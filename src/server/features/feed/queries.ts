@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type ContentCard, DATED_TYPES } from '#src/contract/content.ts'
-import type { FeedFilters, FeedQuery } from '#src/contract/follow.ts'
+import type { FeedFilters, FeedQuery } from '#src/contract/list-queries.ts'
 import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, follows } from '#src/server/db/schema.ts'

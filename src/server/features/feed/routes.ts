@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ContentCard } from '#src/contract/content.ts'
-import { FeedFilters, FeedQuery } from '#src/contract/follow.ts'
+import { FeedFilters, FeedQuery } from '#src/contract/list-queries.ts'
 import { paged } from '#src/contract/paging.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'

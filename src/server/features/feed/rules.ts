@@ -1,5 +1,5 @@
 import { and, gt, type SQL } from 'drizzle-orm'
-import type { FeedFilters } from '#src/contract/follow.ts'
+import type { FeedFilters } from '#src/contract/list-queries.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { matches } from '../contents/filters.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { DATED_TYPES } from '#src/contract/content.ts'
-import type { FeedFilters } from '#src/contract/follow.ts'
+import type { FeedFilters } from '#src/contract/list-queries.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentTotals, follows } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'

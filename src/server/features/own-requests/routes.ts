@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { OwnRequestFilters, OwnRequestsQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
-import {
-  OwnRequestDetail,
-  OwnRequestFilters,
-  OwnRequests,
-  OwnRequestsQuery,
-} from '#src/contract/own-request.ts'
+import { OwnRequestDetail, OwnRequests } from '#src/contract/own-request.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { Written } from '#src/contract/request-handling.ts'
 import { RequestReference } from '#src/contract/request-status.ts'

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
+import { RelationshipDegreeListQuery } from '#src/contract/list-queries.ts'
 import { AppFilter } from '#src/contract/list-query.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import {
-  RelationshipDegree,
-  RelationshipDegreeListQuery,
-} from '#src/contract/relationship-degree.ts'
+import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Texts } from '#src/i18n/translator.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { FollowedPagesQuery, IsSubscribed } from '#src/contract/follow.ts'
+import { IsSubscribed } from '#src/contract/follow.ts'
+import { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { subscriptions } from '#src/server/db/schema.ts'

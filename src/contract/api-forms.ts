@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { CaptchaSolution, CreateAccount, RecoverPassword, Unread } from './account.ts'
+import { Consent, RequiredLine } from './form-fields.ts'
+import { JoinForm, UpdateJoinForm } from './pending-entity.ts'
+import { FamilyDetails, hasFather } from './pending-family.ts'
+import { AskedId } from './primitives.ts'
+
+// Forms as the API takes them. They lie apart so that no page of ours, which checks less, carries them.
+
+/** What anybody may send: a client of one's own may leave the captcha out (decision 119). */
+const withoutCaptcha = { captcha: v.optional(CaptchaSolution) }
+
+export const CreateAccountCall = v.strictObject({ ...CreateAccount.entries, ...withoutCaptcha })
+export const RecoverPasswordCall = v.strictObject({ ...RecoverPassword.entries, ...withoutCaptcha })
+export const JoinCall = v.strictObject({ ...JoinForm.entries, ...withoutCaptcha })
+export type JoinCall = v.InferOutput<typeof JoinCall>
+export const UpdateJoinCall = v.strictObject({ ...UpdateJoinForm.entries, ...withoutCaptcha })
+export type UpdateJoinCall = v.InferOutput<typeof UpdateJoinCall>
+
+/** Registers a family, or changes what was sent and is still pending. */
+export const FamilyForm = v.strictObject({
+  pending_family: v.pipe(
+    v.strictObject({ ...FamilyDetails.entries, slug: Unread }),
+    v.forward(
+      v.check((family) => hasFather(family), 'required'),
+      ['father_name'],
+    ),
+    v.transform(({ slug: _, ...details }) => details),
+  ),
+  consent: v.optional(Consent),
+  slug: Unread,
+})
+export type FamilyForm = v.InferOutput<typeof FamilyForm>
+
+/** Follows or unfollows a community. */
+export const FollowRequest = v.strictObject({ id: v.message(AskedId, 'follow_id') })
+
+/** A degree as whoever keeps the platform writes it; without a position it comes last. */
+export const RelationshipDegreeForm = v.strictObject({
+  name: RequiredLine,
+  position: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))),
+  ),
+})
+export type RelationshipDegreeForm = v.InferOutput<typeof RelationshipDegreeForm>
