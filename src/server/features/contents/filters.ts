@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
 import { schedule } from './schedule.ts'
 
-/** The filters of requirements §7.5 as a condition. The query joins `communities`. */
+/** The filters of requirements §7.5 as a condition. That a community is public is for `isOnline` to see. */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const {
     entity_ekklesia_location,
@@ -21,7 +21,7 @@ export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   return and(
     entity_ekklesia_location === undefined
       ? undefined
-      : eq(communities.slug, entity_ekklesia_location),
+      : eq(contents.communityId, numberOf(db, entity_ekklesia_location)),
     content_type
       ? eq(contents.contentType, content_type)
       : with_pages
@@ -72,4 +72,12 @@ function hasHashtag(db: Db, tag: string): SQL {
       .from(contentHashtags)
       .where(and(eq(contentHashtags.contentId, contents.id), eq(contentHashtags.tag, tag))),
   )
+}
+
+/**
+ * The number of the community at a slug, null for one that nobody has: asked for once and beforehand, so
+ * that its contents come in the order of their index. By a join they would all be sorted.
+ */
+function numberOf(db: Db, slug: string): SQL {
+  return sql`${db.select({ id: communities.id }).from(communities).where(eq(communities.slug, slug))}`
 }
