@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CommunityData,
   communityParts,
@@ -12,7 +13,7 @@ import { type Reading, readCommunity, wholeReading } from './reading.ts'
 /** Of fewer contents, all are read as quickly as one. */
 const MANY_CONTENTS = 200
 /** How many contents are kept of all large communities together: some 100 MB of texts. */
-const KEPT_CONTENTS = 20_000
+const KEPT_CONTENTS = 25_000
 
 /** Which contents of a community changed, by their numbers; null where anything may have. */
 export type ChangedContents = ReadonlySet<number> | null
@@ -68,7 +69,8 @@ export class CommunityReader {
       this.#keep(id, before, data)
       return { reading: wholeReading(id, data), isQuick: true, only }
     }
-    const reading = await readCommunity(pausing(this.#source, pause), id, slug)
+    const source = sharing(pausing(this.#source, pause), before?.contents ?? [])
+    const reading = await readCommunity(source, id, slug)
     this.#keep(id, before, reading.kind === 'read' ? reading.data : null)
     return { reading, isQuick: false, only: null }
   }
@@ -144,6 +146,27 @@ function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource
     contents: async (call) => {
       await pause()
       return source.contents(call)
+    },
+  }
+}
+
+/**
+ * The same source, which hands out a content of before in the place of one that is equal to it. Pages
+ * that wait to be made hold the contents that they were compared with: while an import comes in, each
+ * reading of a large parish would otherwise stand in memory once more.
+ */
+function sharing(source: PortalSource, before: Content[]): PortalSource {
+  if (before.length === 0) return source
+  const byId = new Map(before.map((one) => [one.id, one]))
+  const known = (fresh: Content): Content => {
+    const former = byId.get(fresh.id)
+    return former && isDeepStrictEqual(former, fresh) ? former : fresh
+  }
+  return {
+    ...source,
+    contents: async (call) => {
+      const paged = await source.contents(call)
+      return { ...paged, results: paged.results.map(known) }
     },
   }
 }
