@@ -29,6 +29,9 @@ export const FILE_NAME_MAX_LENGTH = 200
 /** The largest body that any call takes. */
 export const BODY_MAX_BYTES = Math.max(PICTURE_MAX_BYTES, FILE_MAX_BYTES)
 
+/** After how many seconds without a byte a body is given up (decision 111). */
+export const BODY_IDLE_SECONDS = 30
+
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?|\.\d{1,6})$/
 /** What rounding to six digits may add up to. */
 const ROUNDED = 1.00001

@@ -68,3 +68,8 @@ test('whom to tell of a weakness is asked of our process', () => {
     /location = \/\.well-known\/security\.txt \{\s+proxy_pass http:\/\/adro;/,
   )
 })
+
+test('a body of which nothing comes is given up as early as by our process', () => {
+  const config = made({ SITE_URL: 'https://p.example.org' })
+  expect(config).toContain('client_body_timeout 30s;')
+})

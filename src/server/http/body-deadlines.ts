@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { BODY_IDLE_SECONDS } from '#src/contract/upload.ts'
 
 /** How long a body may take. */
 export interface BodyDeadlines {
@@ -8,7 +9,10 @@ export interface BodyDeadlines {
   totalMs: number
 }
 
-export const BODY_DEADLINES: BodyDeadlines = { idleMs: 30_000, totalMs: 2 * 60_000 }
+export const BODY_DEADLINES: BodyDeadlines = {
+  idleMs: BODY_IDLE_SECONDS * 1000,
+  totalMs: 2 * 60_000,
+}
 
 /** How exact deadlines are kept, in milliseconds at most. */
 const LONGEST_STEP_MS = 1_000

@@ -12,7 +12,7 @@ import {
   UNKNOWN_TYPE,
 } from '#src/contract/site-files.ts'
 import { transportHeaders } from '#src/contract/transport-security.ts'
-import { BODY_MAX_BYTES } from '#src/contract/upload.ts'
+import { BODY_IDLE_SECONDS, BODY_MAX_BYTES } from '#src/contract/upload.ts'
 import { PREVIEW_ROOT } from '#src/domain/preview.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { titled } from '../header-names.ts'
@@ -166,6 +166,8 @@ function proxied(apiRoot: string, hook: string | null, proofs: string): string[]
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     `client_max_body_size ${MAX_BODY_MEBIBYTES}m;`,
+    '# It takes bodies in before it asks: one of which nothing comes is given up, as by the process.',
+    `client_body_timeout ${BODY_IDLE_SECONDS}s;`,
     pass(`= ${apiRoot}`),
     pass(`^~ ${apiRoot}/`),
     '# Exports of former sites are large.',
