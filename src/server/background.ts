@@ -67,6 +67,7 @@ export async function startBackground({
   const mediaDir = join(config.dataDir, 'media')
   const storeRemote = remoteStore({ mediaDir, siteUrl })
   const importsDir = join(config.dataDir, 'imports')
+  const secret = await portalSecret(config)
   const handlers = jobHandlers({
     ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
     ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
@@ -75,7 +76,8 @@ export async function startBackground({
     clock: () => performance.now(),
     copyFile: fileCopier({ db, mediaDir, now }),
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
-    webhookKey: keyFor('webhook-secrets', await portalSecret(config)),
+    webhookKey: keyFor('webhook-secrets', secret),
+    farewellKey: keyFor('farewells', secret),
   })
   await askAtStart({ db, jobs, now: now() })
   await resumeImports({ db, jobs })

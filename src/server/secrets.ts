@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'family-forms'
   | 'calendar-addresses'
   | 'webhook-secrets'
+  | 'farewells'
   | 'proofs'
   | 'clients'
 

@@ -14,6 +14,7 @@ import * as schema from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { account, community, content, PASSWORD, signIn } from '../support/fixtures.ts'
+import { deliver } from '../support/mailed.ts'
 import { mailedLink } from '../support/mailed-link.ts'
 import { entity, family } from '../support/member.ts'
 import { received } from '../support/requests.ts'
@@ -285,9 +286,8 @@ describe('DELETE users/me', () => {
     const [left] = await tests.db.select().from(accounts)
     expect(left?.id).toBe(eva.row.id)
     expect(await readdir(join(mediaDir, 'people'))).toEqual([eva.photo.split('/')[3]])
-    expect(tests.jobs).toEqual([
-      { kind: 'account-deleted', email: 'maria@example.org', name: 'maria', locale: 'pt' },
-    ])
+    expect(tests.jobs).toEqual([{ kind: 'account-deleted', sealed: expect.any(String) }])
+    expect(await deliver(tests)).toMatchObject([{ to: 'maria@example.org', locale: 'pt' }])
     for (const path of [PATHS.ownExport, PATHS.userViews]) {
       await refusal(await send(tests.app, 'GET', path, { headers: maria.device }), 401)
     }

@@ -16,9 +16,9 @@ import {
 import type { WebhookPayload } from '#src/contract/webhook-events.ts'
 import { communities, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { receivers } from '#src/server/features/webhooks/receivers.ts'
-import { openSecret } from '#src/server/features/webhooks/sealed-secret.ts'
 import { doJob } from '#src/server/jobs/job.ts'
 import { purge } from '#src/server/jobs/purge.ts'
+import { openText } from '#src/server/sealed-text.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, SITE_URL, type TestApp, testApp } from '../support/app.ts'
 import { community, content, FUTURE } from '../support/fixtures.ts'
@@ -63,9 +63,9 @@ describe('the receivers of an office', () => {
     expect(JSON.stringify(results)).not.toContain('whsec_')
     const [row] = await tests.db.select().from(webhooks)
     expect(row?.secret).not.toContain(added.secret.slice(6, 20))
-    expect(openSecret(WEBHOOK_KEY, row?.secret ?? '')).toBe(added.secret)
+    expect(openText(WEBHOOK_KEY, row?.secret ?? '')).toBe(added.secret)
     expect(
-      openSecret(
+      openText(
         WEBHOOK_KEY.map((byte) => byte ^ 1),
         row?.secret ?? '',
       ),

@@ -39,9 +39,12 @@ export function recordedMails(): Mailer & { mails: Mail[] } {
 export function testMailings(
   db: Db,
   now: () => string = () => NOW,
-  webhooks: Partial<Pick<DeliveryDeps, 'postWebhook' | 'random'>> = {},
+  {
+    send,
+    ...webhooks
+  }: Partial<Pick<DeliveryDeps, 'postWebhook' | 'random'> & Pick<Mailer, 'send'>> = {},
 ) {
-  const mailer = recordedMails()
+  const mailer = { ...recordedMails(), ...(send && { send }) }
   const queue = recordedJobs()
   // No publisher listens to a test that does not start one.
   const tellPublisher = async () => {}
@@ -64,6 +67,7 @@ export function testMailings(
     siteUrl: SITE_URL,
     productName: 'Adro',
     webhookKey: keyFor('webhook-secrets', SECRET),
+    farewellKey: keyFor('farewells', SECRET),
     // Nor is anything sent to other systems.
     postWebhook: async () => ({ kind: 'failed', failure: 'unreachable', status: null }) as const,
     ...webhooks,

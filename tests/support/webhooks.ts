@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { WebhookPayload } from '#src/contract/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
-import { newWebhookSecret, sealSecret } from '#src/server/features/webhooks/sealed-secret.ts'
+import { newWebhookSecret } from '#src/server/features/webhooks/webhook-secret.ts'
+import { sealText } from '#src/server/sealed-text.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { NOW, SECRET } from './app.ts'
 
@@ -32,7 +33,7 @@ export async function receiver(
         'request.accepted',
         'request.rejected',
       ],
-      secret: sealSecret(WEBHOOK_KEY, secret),
+      secret: sealText(WEBHOOK_KEY, secret),
       createdAt: NOW,
       ...values,
       communityId,

@@ -12,8 +12,8 @@ export type Job =
   | { kind: 'recovery'; email: string; locale: Locale }
   /** Tell someone that their password was changed. */
   | { kind: 'password-changed'; accountId: number }
-  /** Tell someone that their account is gone: there is no row left to read the rest from. */
-  | { kind: 'account-deleted'; email: string; name: string; locale: Locale }
+  /** Tell someone that their account is gone: whom stands in it alone, sealed (`farewell.ts`). */
+  | { kind: 'account-deleted'; sealed: string }
   /** Mail someone who asked to join the link by which they can still change what they sent. */
   | { kind: 'join-received'; requestId: number }
   /** Tell the sender of a request, or the bride of its couple, what the office has decided. */

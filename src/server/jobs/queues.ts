@@ -1,4 +1,4 @@
-import type { Queue } from 'pg-boss'
+import type { JobResult, Queue } from 'pg-boss'
 import { MOST_RECORDS } from '#src/contract/publish-event.ts'
 import type { Job, JobKind } from './job.ts'
 
@@ -51,8 +51,9 @@ const PATIENT = {
 } as const
 
 /**
- * Every queue, each after the one it gives its dead jobs to. Jobs hold e-mail addresses: what is
- * done is gone within two hours, what was given up within 30 days (requirements §11.7).
+ * Every queue, each after the one it gives its dead jobs to. What is done is gone within two hours, at
+ * once where it holds an e-mail address (`leavesNothing`); what was given up within 30 days, and with an
+ * account that is erased (`forget-mails.ts`; requirements §11.7).
  */
 export const QUEUES: QueueSettings[] = [
   {
@@ -178,6 +179,15 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'webhook-event': WEBHOOK_EVENT_QUEUE,
   'webhook-delivery': WEBHOOK_QUEUE,
   'webhook-disabled': MAIL_QUEUE,
+}
+
+/**
+ * Whether a job is to leave nothing once it is settled, since it says itself whom it is about. A mail to
+ * somebody who has an account is kept when it was given up, for a person to look at.
+ */
+export function leavesNothing({ kind }: Job, status: JobResult['status']): boolean {
+  if (kind === 'account-deleted') return status !== 'failed'
+  return kind === 'recovery' && status === 'completed'
 }
 
 /** What only one waiting job of its queue may be about; undefined where any number may wait. */

@@ -10,6 +10,7 @@ import { purge } from './purge.ts'
 import {
   asOne,
   IMPORT_QUEUE,
+  leavesNothing,
   MAIL_QUEUE,
   OFFICE_QUEUE,
   PICTURE_QUEUE,
@@ -117,6 +118,7 @@ async function takeJobs(
       const results = (
         await Promise.all(alike(jobs).map((some) => attemptOnce(some, options)))
       ).flat()
+      await forgetSettled(boss, queue, jobs, results)
       boss.notifyWorker(lane)
       const failed = new Set(results.flatMap(({ id, status }) => (status === 'failed' ? id : [])))
       const retries = jobs.filter(({ id }) => failed.has(id)).map(longestWait)
@@ -126,6 +128,21 @@ async function takeJobs(
       return results
     },
   )
+}
+
+/** Settling one that is not there any more changes nothing. */
+async function forgetSettled(
+  boss: PgBoss,
+  queue: string,
+  jobs: Array<JobWithMetadata<Job>>,
+  results: JobResult[],
+): Promise<void> {
+  const statusOf = new Map(results.map(({ id, status }) => [id, status]))
+  const ids = jobs.flatMap(({ id, data }) => {
+    const status = statusOf.get(id)
+    return status && leavesNothing(data, status) ? [id] : []
+  })
+  if (ids.length > 0) await boss.deleteJob(queue, ids)
 }
 
 /** Jobs in handfuls of those that are the same. */

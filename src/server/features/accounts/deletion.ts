@@ -3,8 +3,11 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, officeInvitations, registrations, staffRoles } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { forgive } from '#src/server/http/limited.ts'
+import { forgetMailsTo } from '#src/server/jobs/forget-mails.ts'
+import { keyFor } from '#src/server/secrets.ts'
 import { heldRole } from '../colleagues/colleagues.ts'
 import { forgiveLogins } from '../sessions/login.ts'
+import { farewellJob } from './farewell.ts'
 import { removePhoto } from './photo-files.ts'
 import { provenAccount } from './proven-account.ts'
 
@@ -12,7 +15,8 @@ type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
 
 /**
  * Erases an account and everything that belongs to it (requirements §11.7): sessions, links,
- * follows and subscriptions go with its row. Its owner is told by mail.
+ * follows and subscriptions go with its row, and so do mails that wait or were sent. Its owner is told by
+ * a last mail, of which nothing can be read in the database (decision 130).
  *
  * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`; `last_admin`
  *   where an office would be left to nobody (decision 036)
@@ -32,7 +36,9 @@ export async function eraseAccount(
     await tx.delete(registrations).where(eq(registrations.emailFolded, emailFolded))
     await tx.delete(officeInvitations).where(eq(officeInvitations.emailFolded, emailFolded))
     await forgiveLogins(tx, deps, email)
-    await deps.jobs.add(tx, { kind: 'account-deleted', email, name, locale })
+    await forgetMailsTo(tx, emailFolded)
+    const key = keyFor('farewells', deps.secret)
+    await deps.jobs.add(tx, farewellJob(key, { email, name, locale }))
     return account
   })
   if (!erased) return

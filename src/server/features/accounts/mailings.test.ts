@@ -9,10 +9,12 @@ import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
 import { letterWriter } from '#src/server/mail/letter.ts'
 import { smtpMailer } from '#src/server/mail/smtp.ts'
-import { digestOf } from '#src/server/secrets.ts'
+import { digestOf, keyFor } from '#src/server/secrets.ts'
+import { SECRET } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runJobs, testMailings, tokenIn } from '#tests/support/mailed.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { farewellJob } from './farewell.ts'
 import { accountMailings } from './mailings.ts'
 
 const NOW = '2026-03-15T12:00:00.000Z'
@@ -116,12 +118,8 @@ test('changes of an account are told to its owner', async () => {
   expect(changed).toMatchObject({ to: 'maria@example.org', locale: 'en' })
   await db.delete(accounts).where(eq(accounts.id, id))
   expect(await mailsOf(db, { kind: 'password-changed', accountId: id })).toEqual([])
-  const [deleted] = await mailsOf(db, {
-    kind: 'account-deleted',
-    email: 'maria@example.org',
-    name: 'Maria',
-    locale: 'pt',
-  })
+  const whom = { email: 'maria@example.org', name: 'Maria', locale: 'pt' } as const
+  const [deleted] = await mailsOf(db, farewellJob(keyFor('farewells', SECRET), whom))
   expect(deleted).toMatchObject({ to: 'maria@example.org', locale: 'pt' })
 })
 
@@ -156,7 +154,14 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   const queue = await openQueue(connection, logger)
   const handlers = {
     ...testMailings(db).handlers,
-    ...accountMailings({ db, mailer, write, jobs: queue, now }),
+    ...accountMailings({
+      db,
+      farewellKey: keyFor('farewells', SECRET),
+      mailer,
+      write,
+      jobs: queue,
+      now,
+    }),
   }
   const worker = await startWorker({ connection, handlers, logger, now, pollSeconds: 0.5 })
   onTestFinished(async () => {

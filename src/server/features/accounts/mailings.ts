@@ -2,8 +2,9 @@ import { eq, type SQL } from 'drizzle-orm'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, registrations } from '#src/server/db/schema.ts'
-import type { JobHandlers } from '#src/server/jobs/job.ts'
+import { GivenUpError, type JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import { openFarewell } from './farewell.ts'
 import { CONFIRM_HOURS, issueLink, RESET_HOURS } from './mailed-links.ts'
 
 type AccountJobs = Pick<
@@ -15,7 +16,7 @@ type AccountJobs = Pick<
  * Writes and sends what accounts ask for. Each may be tried again: what is gone meanwhile needs no
  * mail, and a link that was never read expires by itself.
  */
-export function accountMailings({ db, mailer, write, now }: MailingDeps): AccountJobs {
+export function accountMailings({ db, mailer, write, farewellKey, now }: MailingDeps): AccountJobs {
   return {
     registration: async ({ registrationId }) => {
       const asked = await registration(db, registrationId)
@@ -42,8 +43,11 @@ export function accountMailings({ db, mailer, write, now }: MailingDeps): Accoun
       if (!owner) return
       await mailer.send(write({ kind: 'password-changed', name: owner.name }, owner))
     },
-    'account-deleted': async ({ email, name, locale }) => {
-      await mailer.send(write({ kind: 'account-deleted', name }, { email, locale }))
+    'account-deleted': async (job) => {
+      const farewell = openFarewell(farewellKey, job)
+      if (!farewell) throw new GivenUpError('The portal has another secret now.')
+      const { name } = farewell
+      await mailer.send(write({ kind: 'account-deleted', name }, farewell))
     },
   }
 }

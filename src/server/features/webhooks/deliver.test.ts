@@ -5,6 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { doJob, type Job, type JobQueue } from '#src/server/jobs/job.ts'
+import { sealText } from '#src/server/sealed-text.ts'
 import { NOW, testApp } from '#tests/support/app.ts'
 import { community, content } from '#tests/support/fixtures.ts'
 import { testMailings } from '#tests/support/mailed.ts'
@@ -13,7 +14,6 @@ import { delivery, otherSystem, receiver, verified } from '#tests/support/webhoo
 import { announceMoment } from './announce-event.ts'
 import { type PostWebhook, webhookPoster } from './post-webhook.ts'
 import { queueForgotten } from './retention.ts'
-import { sealSecret } from './sealed-secret.ts'
 
 const HOUR_MS = 60 * 60_000
 const answering = (status: number): PostWebhook =>
@@ -201,7 +201,7 @@ test('one that takes nothing for five days is turned off', async () => {
 test('a secret that another key has sealed sends nothing', async () => {
   const post = vi.fn(answering(204))
   const { db, parish, run } = await scene(post)
-  const secret = sealSecret(Buffer.alloc(32, 7), 'whsec_c2VjcmV0')
+  const secret = sealText(Buffer.alloc(32, 7), 'whsec_c2VjcmV0')
   const { id } = await receiver(db, parish, { secret })
   await run(jobOf(await delivery(db, parish, id)))
   expect(post).not.toHaveBeenCalled()

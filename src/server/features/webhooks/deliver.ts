@@ -6,9 +6,9 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
+import { openText } from '#src/server/sealed-text.ts'
 import { giveUpReceiver } from './give-up.ts'
 import type { Outcome, PostWebhook } from './post-webhook.ts'
-import { openSecret } from './sealed-secret.ts'
 
 export interface DeliveryDeps {
   db: Db
@@ -95,10 +95,10 @@ function secretsOf(
   key: Uint8Array,
   now: string,
 ): string[] | undefined {
-  const newest = openSecret(key, secret)
+  const newest = openText(key, secret)
   if (newest === undefined) return undefined
   const overlaps = formerSecretUntil !== null && toInstant(formerSecretUntil) > now
-  const former = overlaps && formerSecret ? openSecret(key, formerSecret) : undefined
+  const former = overlaps && formerSecret ? openText(key, formerSecret) : undefined
   return former === undefined ? [newest] : [newest, former]
 }
 

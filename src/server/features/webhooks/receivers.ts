@@ -13,10 +13,11 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
+import { sealText } from '#src/server/sealed-text.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceComing } from './content-events.ts'
-import { newWebhookSecret, sealSecret } from './sealed-secret.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
 
 /** What adding and changing receivers takes besides the office. */
 export interface ReceiverRules {
@@ -62,7 +63,7 @@ export async function addReceiver(
     })
   }
   const secret = newWebhookSecret()
-  const sealed = sealSecret(rules.webhookKey, secret)
+  const sealed = sealText(rules.webhookKey, secret)
   const [row] = await tx
     .insert(webhooks)
     .values({ ...form, communityId, secret: sealed, createdAt: now })
@@ -131,7 +132,7 @@ export async function rotateSecret(
   const [row] = await tx
     .update(webhooks)
     .set({
-      secret: sealSecret(webhookKey, secret),
+      secret: sealText(webhookKey, secret),
       formerSecret: current.secret,
       formerSecretUntil: until,
     })

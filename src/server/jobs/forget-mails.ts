@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { foldEmail } from '#src/domain/email.ts'
+import type { Db } from '../db/connection.ts'
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
+
+const MAIL_QUEUES = sql`(${MAIL_QUEUE}, ${DEAD_MAIL_QUEUE})`
+
+/**
+ * Takes the mails that name an address out of the queue: those that wait, are on their way, were sent, or
+ * were given up. Others name a record, and are nobody's once it is gone.
+ *
+ * @param tx the transaction in which the address is erased
+ * @param emailFolded as `foldEmail` gives it
+ */
+export async function forgetMailsTo(tx: Db, emailFolded: string): Promise<void> {
+  const named = rowsOf<{ id: string; email: string }>(
+    await tx.execute(sql`select id, data->>'email' as email from pgboss.job
+      where name in ${MAIL_QUEUES} and data->>'email' is not null`),
+  )
+  for (const { id } of named.filter(({ email }) => foldEmail(email) === emailFolded)) {
+    await tx.execute(sql`delete from pgboss.job where name in ${MAIL_QUEUES} and id = ${id}`)
+  }
+}
+
+/** The engines differ in how they answer raw SQL. */
+function rowsOf<Row>(answer: unknown): Row[] {
+  return Array.isArray(answer) ? answer : (answer as { rows: Row[] }).rows
+}
