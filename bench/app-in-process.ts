@@ -14,6 +14,7 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     db,
     ping,
     texts: readTexts(),
+    disk: { isFull: async () => false, note: () => {} },
     productSlug: PRODUCT,
     productName: 'Adro',
     now: () => new Date().toISOString(),

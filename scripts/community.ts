@@ -5,6 +5,8 @@ import { NewCommunity } from '#src/contract/new-community.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { addCommunity } from '#src/server/features/chapelries/add-community.ts'
+import { announceChange } from '#src/server/features/publishing/announce.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
 
 const USAGE = `npm run community -- add <slug> --name "Paróquia de …" [--title …] [--district …]
@@ -54,17 +56,24 @@ await orExplain(async () => {
     throw new CommunityError(TAKES[field] ?? `--${field} takes one line of at most 120 characters.`)
   }
   const { administrator: _, ...community } = asked.output
-  const { db, close } = await openDatabase(loadConfig())
+  const connection = await openDatabase(loadConfig())
+  const jobs = await openQueue(connection, { info: () => {}, error: () => {} })
   try {
     const now = new Date().toISOString()
-    await db.transaction((tx) => addCommunity(tx, community, newsSection, now))
+    await connection.db.transaction(async (tx) => {
+      const communityId = await addCommunity(tx, community, newsSection, now)
+      // A server that runs beside this is woken by it, and its publisher told.
+      const change = { communityId, changed: 'configuration', recordId: communityId } as const
+      await announceChange(tx, jobs, change, now)
+    })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new CommunityError(`There is a community ${slug} already.`)
   } finally {
-    await close()
+    await jobs.close()
+    await connection.close()
   }
   console.log(`There is a community ${slug} now. What comes next:
 - Who will run its office registers on the portal; then: npm run grant -- <email> admin ${slug}
-- Its page appears with the next publication: npm start, or npm run publish beside a running API.`)
+- Where a server runs beside this, its page is live in a moment; else with the next npm start.`)
 })

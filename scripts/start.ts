@@ -42,7 +42,7 @@ await orExplain(async () => {
   const publishing = tellOfPublishing(publisher)
   // What is live is served at once; only where there is nothing must a reader wait.
   const served = state !== 'missing' || (await publishing)
-  const address = `http://localhost:${server.port}`
+  const address = running.siteUrl
   if (!served) {
     console.error(`There are no pages to serve yet; the API is at ${address}${config.apiRoot}/docs`)
     return

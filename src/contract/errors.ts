@@ -69,6 +69,8 @@ export const ERROR_CODES = [
   /** The captcha's provider does not answer. */
   'captcha_unavailable',
   'unavailable',
+  /** There is no room left to write on the server: nothing is taken until somebody makes some. */
+  'disk_full',
   'internal',
 ] as const
 

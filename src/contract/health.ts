@@ -24,12 +24,16 @@ export const Publishing = v.object({
 export type Publishing = v.InferOutput<typeof Publishing>
 
 /**
- * `readyz`: the database answers, and a release of the site is there to serve. A publisher on
+ * `readyz`: the database answers, there is room to write, and a release of the site is there to serve. A publisher on
  * another machine leaves no word here: then `publishing` is null.
  */
 export const Readiness = v.object({
   status: v.picklist(['ready', 'not_ready']),
   database: v.picklist(['up', 'down']),
+  /** Whether there is room to write. Pages and data are still read where there is none. */
+  disk: v.picklist(['free', 'full']),
+  /** Since when mails wait whose sending failed or hangs; null where none does, or nobody can know. */
+  mail_failing_since: v.nullable(Instant),
   release: v.nullable(v.string()),
   publishing: v.nullable(Publishing),
 })

@@ -33,6 +33,7 @@ import { caching, tagging } from './http/caching.ts'
 import { compression } from './http/compression.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { writingNeedsRoom } from './http/disk-room.ts'
 import { onFailure, onUnknownPath, onWrongMethod } from './http/failures.ts'
 import { language } from './http/language.ts'
 import { requestId } from './http/request-id.ts'
@@ -55,11 +56,12 @@ const PUBLIC_PATHS = ['/app/masses_schedules/', '/app/public/', '/portal/']
 export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
   const base = `${apiRoot}/${API_VERSION}`
   const app = new Hono<AppEnv>({ getPath: pathWithEitherUsers(base) })
-  app.onError(onFailure(deps.logger))
+  app.onError(onFailure(deps.logger, deps.disk))
   for (const path of [`${apiRoot}/*`, '/livez', '/readyz']) {
     app.use(path, requestId(), language(deps.texts), securityHeaders())
   }
   app.use(`${apiRoot}/*`, requestLog(deps.logger))
+  app.use(`${apiRoot}/*`, writingNeedsRoom(deps.disk))
   app.route('/', healthRoutes(deps))
   app.route(apiRoot, apiRoutes(deps, app, apiRoot))
   return app

@@ -38,6 +38,7 @@ export const STATUS_OF = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 503,
   captcha_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
@@ -91,8 +92,12 @@ export function found<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
+/**
+ * By the code of the system, the driver or the server (PostgreSQL, appendix A): also one that lets nobody
+ * in (28, 3D), takes no connections (55000), was dropped, or has no memory or no disk that works.
+ */
 const LOST_CONNECTION =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT|08|53300|57P0[123])/
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|CONNECT|08|28|3D000|53[234]00|55000|57P0[1234]|58030)/
 
 /** Whether a query failed because the database cannot be reached, whichever engine it is. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -22,6 +22,7 @@ import { DrawingThread } from './features/previews/drawing-thread.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { proofsElsewhere } from './features/proofs/elsewhere.ts'
 import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body-deadlines.ts'
+import { diskRoom } from './http/disk-room.ts'
 import { HotFiles, hotFirst } from './http/hot-files.ts'
 import { freeUnanswered } from './http/idempotent.ts'
 import { lateBodyAnswer } from './http/late-body.ts'
@@ -151,6 +152,7 @@ function serverApp(
     db,
     ping,
     ...parts,
+    disk: diskRoom(config.dataDir),
     productSlug: config.productSlug,
     productName: config.productName,
     now: () => new Date().toISOString(),

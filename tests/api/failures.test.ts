@@ -38,6 +38,10 @@ test.each([
   [{ code: '57P01' }],
   [{ code: '53300' }],
   [{ code: '08006' }],
+  [{ code: '28000' }],
+  [{ code: '3D000' }],
+  [{ code: '55000' }],
+  [{ code: '57P04' }],
 ])('a database that is away (%j) is 503 and asks to come back', async (cause) => {
   const error = new Error('Failed query', { cause: Object.assign(new Error('away'), cause) })
   const { get } = await testApp({ db: failing(error) })
@@ -74,4 +78,42 @@ test('what fails outside the API is 500 without words, and logged', async () => 
   expect([response.status, await response.text()]).toEqual([500, ''])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(log.map(({ message }) => message)).toEqual(['request failed'])
+})
+
+test.each([
+  ['pt', 'O servidor ficou sem espaço e nada foi guardado.'],
+  ['es', 'El servidor se ha quedado sin espacio y no ha podido guardar nada.'],
+  ['en', 'The server has no room left to save anything, so nothing was saved.'],
+])(
+  'without room nothing is written, which is said in %s; reading goes on',
+  async (locale, words) => {
+    const disk = { isFull: async () => true, note: () => {} }
+    const { app, get } = await testApp({ disk })
+    for (const [method, path] of [
+      ['POST', PATHS.login],
+      ['PUT', PATHS.userViews],
+      ['DELETE', PATHS.ownAccount],
+    ] as const) {
+      const headers = { 'accept-language': locale, 'content-type': 'application/json' }
+      const response = await app.request(`/api/v1${path}`, { method, headers, body: '{}' })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+      const { error } = v.parse(ErrorBody, await response.json())
+      expect(error.code).toBe('disk_full')
+      expect(error.message).toContain(words)
+    }
+    expect((await get(PATHS.publicEntities)).status).toBe(200)
+  },
+)
+
+test.each(['53100', 'ENOSPC'])('a write that finds the disk full (%s) is told so', async (code) => {
+  const heard: unknown[] = []
+  const disk = { isFull: async () => false, note: (error: unknown) => void heard.push(error) }
+  const full = new Error('Failed query', { cause: Object.assign(new Error('full'), { code }) })
+  const { get } = await testApp({ disk, db: failing(full) })
+  const response = await get(PATHS.publicEntities)
+  expect([response.status, v.parse(ErrorBody, await response.json()).error.code]).toEqual([
+    503,
+    'disk_full',
+  ])
+  expect(heard).toEqual([full])
 })

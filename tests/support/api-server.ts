@@ -39,6 +39,7 @@ export async function demoApi(
     db,
     ping,
     texts: readTexts(),
+    disk: { isFull: async () => false, note: () => {} },
     productSlug: 'adro',
     productName: 'Adro',
     now: () => new Date().toISOString(),

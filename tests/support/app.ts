@@ -64,6 +64,7 @@ export async function openTestApp(
   const app = createApp({
     db: connection.db,
     ping: connection.ping,
+    disk: { isFull: async () => false, note: () => {} },
     productSlug: 'adro',
     productName: 'Adro',
     now: () => NOW,

@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded.ts'
 import type { Connection } from './engine.ts'
-import { openPostgres } from './postgres.ts'
+import './mended-driver.ts'
 
 export { DatabaseError } from './database-error.ts'
 export type { Connection, Db, Engine } from './engine.ts'
@@ -11,11 +11,11 @@ export type { Connection, Db, Engine } from './engine.ts'
  *
  * @throws DatabaseError, or FolderLockedError of the embedded one: one sentence to show
  */
-export function openDatabase(options: {
+export async function openDatabase(options: {
   databaseUrl: string | undefined
   dataDir: string
 }): Promise<Connection> {
-  return options.databaseUrl === undefined
-    ? openEmbedded(options.dataDir)
-    : openPostgres(options.databaseUrl)
+  if (options.databaseUrl === undefined) return openEmbedded(options.dataDir)
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(options.databaseUrl)
 }

@@ -3,8 +3,6 @@ import type { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import { installQueues } from '../jobs/install.ts'
 import { DatabaseError } from './database-error.ts'
@@ -50,7 +48,12 @@ export async function migratePostgresSchema(
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
   await refuseStoppedMidway(statements, folder)
   await createExtensions(client)
-  await migratePostgres(drizzlePostgres({ client }), { migrationsFolder: folder })
+  // Nothing loads the driver before it is mended (`mended-driver.ts`).
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/postgres-js'),
+    import('drizzle-orm/postgres-js/migrator'),
+  ])
+  await migrate(drizzle({ client }), { migrationsFolder: folder })
   await installQueues(statements)
 }
 

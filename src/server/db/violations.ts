@@ -1,8 +1,13 @@
-/** The SQLSTATE of a failed query, which Drizzle hands over as the cause of its own error. */
+/** The SQLSTATE of a failed query, or the system's code, which Drizzle hands over as the cause of its own error. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return sqlState(error.cause)
+}
+
+/** Whether something could not be written because its disk, or our share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 }
 
 /** Whether a query failed because a unique value is already taken. Both engines report it so. */

@@ -6,6 +6,7 @@ import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
 import type { Office } from '../features/staff/office.ts'
 import type { JobQueue } from '../jobs/job.ts'
+import type { DiskRoom } from './disk-room.ts'
 
 /** The part of a pino logger that the server uses. */
 export interface Logger {
@@ -18,6 +19,7 @@ export interface AppDeps {
   db: Db
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
+  disk: DiskRoom
   /** PRODUCT_SLUG: names the field `{product}_title`. */
   productSlug: string
   productName: string

@@ -3,9 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { isContention, isMissingReference } from '../db/violations.ts'
+import { isContention, isDiskFull, isMissingReference } from '../db/violations.ts'
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
+import { type DiskRoom, diskFull } from './disk-room.ts'
 import { loggable } from './loggable.ts'
 
 /** After how many seconds a caller may try again when the database is away. */
@@ -25,9 +26,17 @@ export function refuse(c: AppContext, error: ApiError): Response {
   return c.json(bodyOf(error, c.var.translator()), status)
 }
 
-/** Turns whatever was thrown into an answer; what nobody expected is logged, never shown. */
-export function onFailure(logger: Logger): ErrorHandler<AppEnv> {
+/**
+ * Turns whatever was thrown into an answer; what nobody expected is logged, never shown.
+ *
+ * @param disk hears of it, where somebody is to know that a disk is full
+ */
+export function onFailure(
+  logger: Logger,
+  disk: Pick<DiskRoom, 'note'> = { note: () => {} },
+): ErrorHandler<AppEnv> {
   return (error, c) => {
+    disk.note(error)
     const refusal = refusalOf(error)
     if (STATUS_OF[refusal.code] >= 500) {
       logger.error({ requestId: c.var.requestId, error: loggable(error) }, 'request failed')
@@ -52,6 +61,7 @@ function withoutWords({ code }: ApiError): Response {
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isDiskFull(error)) return diskFull()
   if (isDatabaseDown(error)) return new ApiError('unavailable')
   // What a body names is looked up first: one that is missing now was deleted at this very moment,
   // and the next try will say which.

@@ -4,9 +4,11 @@ import type { ErrorCode } from '#src/contract/errors.ts'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '../db/connection.ts'
 import { rateLimits } from '../db/schema.ts'
+import { isDiskFull } from '../db/violations.ts'
 import { ApiError } from '../errors.ts'
 import { keyedDigest } from '../secrets.ts'
 import type { AppDeps } from './context.ts'
+import { diskFull } from './disk-room.ts'
 import { LIMITS, type LimitName } from './rate-limits.ts'
 
 type LimitDeps = Pick<AppDeps, 'db' | 'secret'>
@@ -71,7 +73,7 @@ export async function openedLink<Opened>(
 }
 
 function uncounted(cause: unknown): ApiError {
-  return Object.assign(new ApiError('unavailable'), { cause })
+  return Object.assign(isDiskFull(cause) ? diskFull() : new ApiError('unavailable'), { cause })
 }
 
 /** Takes one counted try back, as if it had not been. */

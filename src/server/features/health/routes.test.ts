@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Liveness, Readiness } from '#src/contract/health.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { startWorker } from '#src/server/jobs/worker.ts'
 import { testApp } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { account } from '#tests/support/fixtures.ts'
+import { testMailings } from '#tests/support/mailed.ts'
 
 test('livez answers, whatever the database does', async () => {
   const { app } = await testApp({ ping: () => Promise.reject(new Error('down')) })
@@ -19,6 +24,8 @@ test('readyz says that all is there', async () => {
   expect(v.parse(Readiness, await response.json())).toEqual({
     status: 'ready',
     database: 'up',
+    disk: 'free',
+    mail_failing_since: null,
     release: 'test-release',
     publishing: null,
   })
@@ -44,6 +51,8 @@ test('a server of data alone is ready before there are pages', async () => {
   expect(await response.json()).toEqual({
     status: 'ready',
     database: 'up',
+    disk: 'free',
+    mail_failing_since: null,
     release: null,
     publishing: null,
   })
@@ -53,4 +62,44 @@ test('only reading is allowed', async () => {
   const { app } = await testApp()
   const response = await app.request('/readyz', { method: 'POST' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('readyz says that there is no room to write, and is 503', async () => {
+  const { app } = await testApp({ disk: { isFull: async () => true, note: () => {} } })
+  const response = await app.request('/readyz')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'not_ready', database: 'up', disk: 'full' })
+})
+
+test('readyz says since when mails fail, and whom they are for nobody reads', async () => {
+  const connection = await freshDatabase()
+  const { db, ping } = connection
+  const logger = { info: () => {}, error: () => {} }
+  const jobs = await openQueue(connection, logger)
+  const send = () => Promise.reject(new Error('The mail server is away.'))
+  const { handlers } = testMailings(db, undefined, { send })
+  const now = () => new Date().toISOString()
+  const worker = await startWorker({ connection, handlers, logger, now, pollSeconds: 0.5 })
+  onTestFinished(async () => {
+    await worker.close()
+    await jobs.close()
+    await connection.close()
+  })
+  const { app } = await testApp({ db, ping })
+  await account(db, { name: 'Maria', email: 'maria@example.org' })
+  await jobs.add(db, { kind: 'recovery', email: 'maria@example.org', locale: 'pt' })
+  const isFailing = async () => {
+    const body = await (await app.request('/readyz')).text()
+    const { status, mail_failing_since } = v.parse(Readiness, JSON.parse(body))
+    expect([status, mail_failing_since]).toEqual(['ready', expect.stringMatching(/Z$/)])
+    expect(body).not.toMatch(/maria/i)
+  }
+  await vi.waitFor(isFailing, { timeout: 60_000 })
+  await connection.statements.executeSql(`update pgboss.job set state = 'completed'`)
+  expect(await (await app.request('/readyz')).json()).toMatchObject({ mail_failing_since: null })
+  const hangs = `update pgboss.job set state = 'active', started_on = now() - interval '1 minute'`
+  await connection.statements.executeSql(`${hangs} where name = 'mail'`)
+  expect(await (await app.request('/readyz')).json()).toMatchObject({
+    mail_failing_since: expect.stringMatching(/Z$/),
+  })
 })

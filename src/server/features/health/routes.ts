@@ -4,27 +4,31 @@ import { Liveness, Readiness } from '#src/contract/health.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedHealth } from '#src/server/http/described.ts'
 import { onWrongMethod } from '#src/server/http/failures.ts'
+import { mailFailingSince } from './mail.ts'
 import { publishingForAll } from './publishing.ts'
 
 /** How long readiness waits for the database, in milliseconds. */
 const PATIENCE_MS = 2_000
 
 /** For whoever watches over the process: is it alive, can it serve. Never stored by a cache. */
-export function healthRoutes({ ping, release, publishing, needsRelease }: AppDeps) {
+export function healthRoutes({ db, disk, ping, release, publishing, needsRelease }: AppDeps) {
   return new Hono<AppEnv>()
     .get('/livez', describedHealth('livez', Liveness), (c) => {
       c.header('cache-control', 'no-store')
       return c.json({ status: 'live' } satisfies v.InferOutput<typeof Liveness>)
     })
     .get('/readyz', describedHealth('readyz', Readiness), async (c) => {
-      const [isUp, current, published] = await Promise.all([
-        answers(ping),
+      const [isUp, isFull, current, published] = await Promise.all([
+        answered(ping().then(() => true)),
+        disk.isFull(),
         release().catch(() => null),
         publishing().catch(() => null),
       ])
       const readiness: v.InferOutput<typeof Readiness> = {
-        status: isUp && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
+        status: isUp && !isFull && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
         database: isUp ? 'up' : 'down',
+        disk: isFull ? 'full' : 'free',
+        mail_failing_since: (isUp && (await answered(mailFailingSince(db)))) || null,
         release: current,
         publishing: published && publishingForAll(published),
       }
@@ -36,14 +40,14 @@ export function healthRoutes({ ping, release, publishing, needsRelease }: AppDep
     )
 }
 
-/** Whether the database answers in time; it may also be so busy that it never does. */
-async function answers(ping: () => Promise<void>): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, PATIENCE_MS, false)
+/** What the database answers; undefined where it does not, or is so busy that it never does. */
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, PATIENCE_MS, undefined)
   try {
-    return await Promise.race([ping().then(() => true), tooLate])
+    return await Promise.race([asked, tooLate])
   } catch {
-    return false
+    return undefined
   } finally {
     clearTimeout(timer)
   }
