@@ -21,6 +21,8 @@ export interface Config {
   portalUrl: string | undefined
   /** Origins of other clients, whose scripts may call the API as our own pages do. */
   allowedOrigins: string[]
+  /** Origins besides SITE_URL and the API's from which pages may show pictures. */
+  pictureOrigins: string[]
   /** Whom readers write to about the portal itself. */
   supportEmail: string
   /** Whom to tell of a weakness, as a URI; undefined leaves `security.txt` out. */

@@ -7,6 +7,7 @@ export const DEFAULTS = {
   PRODUCT_NAME: 'Adro',
   PRODUCT_SLUG: 'adro',
   ALLOWED_ORIGINS: '',
+  PICTURE_ORIGINS: '',
   SUPPORT_EMAIL: 'suporte@example.org',
   DEMO: '1',
   LOG_LEVEL: 'warn',

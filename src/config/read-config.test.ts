@@ -30,6 +30,7 @@ test('every setting has a default that works', () => {
     publisherPort: 4322,
     webhooksLoopback: false,
     allowedOrigins: [],
+    pictureOrigins: [],
     trustedClientKey: undefined,
     captcha: { provider: 'altcha' },
     bucket: undefined,
@@ -86,6 +87,7 @@ test.each([
 test.each([
   ['TOKEN_SECRET', 'short'],
   ['ALLOWED_ORIGINS', '*'],
+  ['PICTURE_ORIGINS', 'media.example.org'],
   ['ALLOWED_ORIGINS', 'https://app.example.org, https://other.example.org/path'],
   ['ALLOWED_ORIGINS', 'app.example.org'],
   ['TRUSTED_PROXIES', '-1'],

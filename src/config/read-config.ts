@@ -35,6 +35,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
     allowedOrigins: settings.ALLOWED_ORIGINS,
+    pictureOrigins: settings.PICTURE_ORIGINS,
     supportEmail: settings.SUPPORT_EMAIL,
     securityContact: settings.SECURITY_CONTACT,
     demo: settings.DEMO,

@@ -31,6 +31,7 @@ export const Settings = v.object({
   PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
   PORTAL_URL: v.optional(webUrl),
   ALLOWED_ORIGINS: webOrigins,
+  PICTURE_ORIGINS: webOrigins,
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
   SECURITY_CONTACT: v.optional(contactUri),
   DEMO: flag,

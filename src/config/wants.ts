@@ -15,6 +15,8 @@ export const WANTS: Record<keyof Settings, string> = {
   PORTAL_URL: 'must be an http(s) address',
   ALLOWED_ORIGINS:
     'must be http(s) origins without a path, with commas between them, such as https://app.example.org',
+  PICTURE_ORIGINS:
+    'must be http(s) origins without a path, with commas between them, such as https://media.example.org',
   SUPPORT_EMAIL: 'must be an e-mail address',
   SECURITY_CONTACT: 'must be a URI such as mailto:seguranca@example.org, https://… or tel:+351…',
   DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',

@@ -10,6 +10,7 @@ export function siteFacts(config: Config): SiteFacts {
     url: config.siteUrl,
     productName: config.productName,
     apiUrl: `${config.apiBase}/${API_VERSION}`,
+    pictureOrigins: config.pictureOrigins,
     portalUrl: config.portalUrl ?? null,
     supportEmail: config.supportEmail,
     productSlug: config.productSlug,

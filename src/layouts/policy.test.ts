@@ -11,6 +11,8 @@ import { SPECULATION } from './speculation.ts'
 interface Given {
   apiUrl?: string
   captcha?: CaptchaFacts
+  pictureOrigins?: string[]
+  namesPictures?: boolean
   asksCaptcha?: boolean
   accent?: Accent | null
 }
@@ -18,10 +20,12 @@ interface Given {
 function policyOf({
   apiUrl = '/api/v1',
   captcha = { provider: 'altcha' },
+  pictureOrigins = [],
+  namesPictures = false,
   asksCaptcha = true,
   accent = null,
 }: Given = {}): string {
-  return contentPolicy({ apiUrl, captcha }, { asksCaptcha, accent })
+  return contentPolicy({ apiUrl, pictureOrigins, captcha }, { asksCaptcha, namesPictures, accent })
 }
 
 describe('contentPolicy', () => {
@@ -46,6 +50,21 @@ describe('contentPolicy', () => {
   it('adds the origin, and no more, of an API elsewhere', () => {
     const policy = policyOf({ apiUrl: 'https://api.example.org:8443/x/v1' })
     expect(policy).toContain("connect-src 'self' https://api.example.org:8443;")
+  })
+
+  it('shows pictures of ours, of the API, and of the origins that the settings name', () => {
+    const pictures = (given: Given) => /img-src ([^;]+)/.exec(policyOf(given))?.[1]
+    expect(pictures({})).toBe("'self' data:")
+    const apiUrl = 'https://api.example.org/v1'
+    expect(pictures({ apiUrl })).toBe("'self' data: https://api.example.org")
+    const pictureOrigins = ['https://media.example.org', 'https://api.example.org']
+    expect(pictures({ apiUrl, pictureOrigins })).toBe(
+      "'self' data: https://api.example.org https://media.example.org",
+    )
+  })
+
+  it('shows an editor pictures of any host, for there they are named', () => {
+    expect(policyOf({ namesPictures: true })).toContain("img-src 'self' data: https:;")
   })
 
   it.each(['unsafe-inline', 'unsafe-eval', '*'])('never says %s', (word) => {

@@ -14,18 +14,24 @@ function byHash(text: string): string {
 }
 
 /**
- * The Content-Security-Policy of every page: our own files, pictures from anywhere over https,
- * the inline script, the rules for fetching ahead and the inline style by their hashes, and the API's
+ * The Content-Security-Policy of every page: our own files, pictures of ours, of the API and of the origins
+ * that the settings name (decision 131), the inline script, the rules for fetching ahead and the inline style by their hashes, and the API's
  * origin where it is another. A page with forms that anyone may send also allows the captcha's
  * provider, where it is not ours, and no other.
  *
+ * @param namesPictures whether somebody names pictures of other hosts on the page and sees them
  * @param accent the colour that the page's inline style gives it
  */
 export function contentPolicy(
-  { apiUrl, captcha }: Pick<SiteFacts, 'apiUrl' | 'captcha'>,
-  { asksCaptcha, accent }: { asksCaptcha: boolean; accent: Accent | null },
+  { apiUrl, pictureOrigins, captcha }: Pick<SiteFacts, 'apiUrl' | 'pictureOrigins' | 'captcha'>,
+  {
+    asksCaptcha,
+    namesPictures,
+    accent,
+  }: { asksCaptcha: boolean; namesPictures: boolean; accent: Accent | null },
 ): string {
   const api = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
+  const pictures = namesPictures ? ['https:'] : [...new Set([...api, ...pictureOrigins])]
   const provider = asksCaptcha && captcha.provider !== 'altcha' ? captcha.provider : undefined
   const foreign = provider ? FOREIGN_CAPTCHAS[provider].policy : {}
   const allow = (directive: PolicyDirective, ...own: string[]) => {
@@ -36,7 +42,7 @@ export function contentPolicy(
     "default-src 'self'",
     ...allow('script-src', "'self'", ...SCRIPTS),
     ...allow('style-src', "'self'", byHash(pageStyle(accent))),
-    "img-src 'self' https: data:",
+    ['img-src', "'self'", 'data:', ...pictures].join(' '),
     ...allow('connect-src', "'self'", ...api),
     ...allow('frame-src'),
     "object-src 'none'",

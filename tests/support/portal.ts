@@ -11,6 +11,7 @@ export const SITE: SiteFacts = {
   url: 'https://p.example.org',
   productName: 'Adro',
   apiUrl: '/api/v1',
+  pictureOrigins: [],
   portalUrl: null,
   supportEmail: 'x@example.org',
   productSlug: 'adro',

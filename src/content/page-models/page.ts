@@ -8,6 +8,8 @@ export interface SiteFacts {
   productName: string
   /** Where scripts on the page find the API, version included: `/api/v1`. */
   apiUrl: string
+  /** Origins besides these two from which pages may show pictures. */
+  pictureOrigins: string[]
   /** Where the shell's portal link leads; null for our own page. */
   portalUrl: string | null
   /** Whom readers write to about the portal itself. */
