@@ -1,7 +1,7 @@
 import type { SearchConfig } from './search-config.ts'
 
 /** What went wrong, as far as it matters to who is searching. */
-export type Failure = 'failed' | 'unreachable' | 'unknown_parish'
+export type Failure = 'failed' | 'unreachable' | 'unknown_parish' | 'rationed'
 
 /**
  * Says that a search failed, and offers to try again. Whoever presses that stays there until there

@@ -17,6 +17,7 @@ export interface SearchConfig {
     | 'failed'
     | 'unreachable'
     | 'unknown_parish'
+    | 'rationed'
     | 'retry'
     | 'within'
     | 'within_a_parish'

@@ -137,5 +137,7 @@ function isSame(a: Asked, b: Asked | undefined): boolean {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof UnreachableError) return 'unreachable'
-  return error instanceof HttpError && error.status === 404 ? 'unknown_parish' : 'failed'
+  if (!(error instanceof HttpError)) return 'failed'
+  if (error.status === 429) return 'rationed'
+  return error.status === 404 ? 'unknown_parish' : 'failed'
 }
