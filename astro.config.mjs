@@ -1,4 +1,5 @@
 import { defineConfig, passthroughImageService } from 'astro/config'
+import { onlyLookedUpPasswords } from './src/publish/bundle/common-passwords.ts'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [localeRoutes(), wholeFolder()],
   vite: {
-    plugins: [lucideIcons(), offlineWorker()],
+    plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords()],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -21,3 +21,9 @@ declare module 'lucide:*' {
   const shapes: string
   export default shapes
 }
+
+declare module '@zxcvbn-ts/language-common/dist/passwords.json.mjs' {
+  /** What people choose most, in lower case; the package declares it for its whole only. */
+  const passwords: string[]
+  export default passwords
+}

@@ -6,36 +6,46 @@ import { useTranslator } from './translator-context.ts'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
     ref?: Ref<HTMLInputElement>
+    /** What to make better while it is typed; undefined for nothing. A field without any says none. */
+    advice?: string | undefined
   }
 
 /** A password, which can be shown: hidden letters are where old fingers go wrong. */
-export function PasswordField({ label, name, hint, error, ...input }: Props) {
+export function PasswordField({ label, name, hint, error, ...others }: Props) {
+  const { advice, ...input } = others
   const { t } = useTranslator()
   const [shown, setShown] = useState(false)
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>
       {(ids) => (
-        <div className="with-button">
-          <input
-            name={name}
-            {...input}
-            {...ids}
-            type={shown ? 'text' : 'password'}
-            required={false}
-            aria-required={input.required}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            className="icon-btn"
-            aria-pressed={shown}
-            aria-label={t('common.form.show_password')}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
+        <>
+          <div className="with-button">
+            <input
+              name={name}
+              {...input}
+              {...ids}
+              type={shown ? 'text' : 'password'}
+              required={false}
+              aria-required={input.required}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <button
+              type="button"
+              className="icon-btn"
+              aria-pressed={shown}
+              aria-label={t('common.form.show_password')}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? 'eyeOff' : 'eye'} />
+            </button>
+          </div>
+          {'advice' in others && (
+            <p className="advice" role="status">
+              {!error && advice}
+            </p>
+          )}
+        </>
       )}
     </FieldParts>
   )

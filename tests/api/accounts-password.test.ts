@@ -115,6 +115,22 @@ describe.each([
     expect(await rowOf(row.id)).toEqual([row])
   })
 
+  test.each(['password1234', 'maria@example.org', 'conceicao'])(
+    'refuses %s as easy to guess',
+    async (easy) => {
+      const tests = await testApp()
+      const row = await account(tests.db, { name: 'Maria Conceição', email: 'maria@example.org' })
+      const device = await signIn(tests.db, row)
+      const { code, fields } = await refusal(
+        await change(tests, device, { new_password: easy }),
+        400,
+      )
+      expect([code, Object.keys(fields ?? {})]).toEqual(['bad_request', ['new_password']])
+      expect((await send(tests.app, 'GET', getProfile, { headers: device })).status).toBe(200)
+      await good(await change(tests, device), PasswordChanged)
+    },
+  )
+
   test('needs a token', async () => {
     expect((await refusal(await change(shared, {}), 401)).code).toBe('unauthorized')
   })

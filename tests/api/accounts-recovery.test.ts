@@ -116,6 +116,23 @@ describe('reset_password', () => {
     expect(JSON.stringify([tests.log, tests.jobs])).not.toMatch(new RegExp(`${token}|${NEW}`))
   })
 
+  test('refuses what is easy to guess, and the link is good for another one', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db, { name: 'Maria Conceição', email: 'maria@example.org' })
+    const token = await mailedLink(tests.db, { accountId: person.id })
+    for (const easy of ['12345678', 'maria@example.org', 'conceicao75']) {
+      const { code, fields } = await refusal(await reset(tests, token, easy), 400)
+      expect([code, Object.keys(fields ?? {})]).toEqual(['bad_request', ['password']])
+    }
+    expect(tests.jobs).toEqual([])
+    await good(await reset(tests, token), AccountId)
+  })
+
+  test('a link that leads nowhere is said before anything about the password', async () => {
+    const { code } = await refusal(await reset(shared, 'a'.repeat(43), '12345678'), 400)
+    expect(code).toBe('link_expired')
+  })
+
   test("leaves everybody else's sessions, links and passwords", async () => {
     const tests = await testApp()
     const [person, other] = [await account(tests.db), await account(tests.db)]

@@ -142,6 +142,21 @@ describe('create_account', () => {
     expect(await tests.db.select().from(registrations)).toEqual([])
   })
 
+  test.each([
+    ['12345678', 'pt', 'das mais usadas'],
+    ['password1234', 'es', 'de las más usadas'],
+    ['Password2026', 'en', 'one of the most used'],
+    ['maria.silva@example.org', 'pt', 'quase só o seu nome ou e-mail'],
+    ['MariaSilva75', 'en', 'little more than your name'],
+  ])('takes no password like %s, and says so in %s', async (password, locale, words) => {
+    const response = await ask(shared, { password }, { 'accept-language': locale })
+    expect(await refusal(response, 400)).toMatchObject({
+      code: 'bad_request',
+      fields: { password: expect.stringContaining(words) },
+    })
+    expect(await shared.db.select().from(registrations)).toEqual([])
+  })
+
   test('asks the captcha last: a form with a mistake uses up no solution', async () => {
     const solutions: string[] = []
     const captcha: CaptchaGate = {
@@ -152,6 +167,7 @@ describe('create_account', () => {
     }
     const tests = await testApp({ captcha })
     await refusal(await ask(tests, { email: 'maria' }), 400)
+    await refusal(await ask(tests, { password: '12345678' }), 400)
     expect(solutions).toEqual([])
     await good(await ask(tests), Receipt)
     expect(solutions).toEqual([SOLVED])

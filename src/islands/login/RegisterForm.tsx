@@ -14,10 +14,10 @@ import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { attemptKeys } from '../forms/attempt-keys.ts'
+import { NewPasswordField } from '../forms/NewPasswordField.tsx'
 import { useCaptcha } from '../forms/use-captcha.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
@@ -77,12 +77,12 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
         autoComplete="name"
         required
       />
-      <PasswordField
+      <NewPasswordField
         {...register('password')}
         label={labels.password}
         hint={t('register.password_hint')}
         error={errorOf('password')}
-        autoComplete="new-password"
+        owner={form.getValues}
         required
       />
       <SelectField

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { NewPasswordField } from '../forms/NewPasswordField.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { Outcome } from './Outcome.tsx'
 
@@ -84,12 +85,11 @@ export function ResetPassword({ token }: { token: string | undefined }) {
           errors={form.errors}
           attempt={form.attempt}
         />
-        <PasswordField
+        <NewPasswordField
           {...register('password')}
           label={labels.password}
           hint={t('login.reset.password_hint')}
           error={errorOf('password')}
-          autoComplete="new-password"
           required
         />
         <PasswordField

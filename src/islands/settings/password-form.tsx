@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { NewPasswordField } from '../forms/NewPasswordField.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
 /** The confirmation is looked at here and never sent (requirements §3.6). */
@@ -74,11 +75,11 @@ export function PasswordForm({ onChanged }: Props) {
           error={errorOf('old_password')}
           {...form.register('old_password')}
         />
-        <PasswordField
+        <NewPasswordField
           label={labels.new_password}
           hint={t('settings.password.new_hint', { count: PASSWORD_MIN_LENGTH })}
           required
-          autoComplete="new-password"
+          owner={() => ({ email })}
           error={errorOf('new_password')}
           {...form.register('new_password')}
         />

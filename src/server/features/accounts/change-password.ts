@@ -4,6 +4,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { startSession } from '../sessions/sessions.ts'
+import { refuseGuessable } from './chosen-password.ts'
 import { provenAccount } from './proven-account.ts'
 import { wrongPassword } from './rules.ts'
 import { setPassword } from './set-password.ts'
@@ -15,7 +16,8 @@ type ChangeDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret' | 'productSlug'
  * changed it gets a session of their own anew.
  *
  * @returns the first token of that session
- * @throws ApiError `wrong_password`, also where another change was faster; `too_many_requests`
+ * @throws ApiError `wrong_password`, also where another change was faster; `too_many_requests`;
+ *   `bad_request` for a new one that is easy to guess
  */
 export async function changePassword(
   deps: ChangeDeps,
@@ -23,10 +25,11 @@ export async function changePassword(
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<AccessToken> {
   const proof = { field: 'old_password', password: old_password } as const
-  const { passwordHash: former } = await provenAccount(deps, accountId, proof)
+  const account = await provenAccount(deps, accountId, proof)
+  await refuseGuessable({ field: 'new_password', password: new_password }, account)
   const passwordHash = await hashPassword(new_password)
   return deps.db.transaction(async (tx) => {
-    const stillFormer = eq(accounts.passwordHash, former)
+    const stillFormer = eq(accounts.passwordHash, account.passwordHash)
     if (!(await setPassword(tx, deps, { accountId, passwordHash }, stillFormer))) {
       throw wrongPassword(proof.field)
     }

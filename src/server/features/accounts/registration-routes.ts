@@ -11,6 +11,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { limited, openedLink } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
+import { refuseGuessable } from './chosen-password.ts'
 import { confirmEmail, register } from './registration.ts'
 
 /** From asking for an account to having one (requirements §7.3). */
@@ -27,6 +28,8 @@ export function registrationRoutes(deps: AppDeps) {
       idempotent(deps, 'createAccount'),
       async (c) => {
         const asked = c.req.valid('json')
+        // Before the captcha: a form with a mistake uses up no solution.
+        await refuseGuessable({ field: 'password', password: asked.password }, asked)
         await admit(c, deps, 'register', asked)
         await limited(deps, 'registerMails', asked.email)
         await register(deps, asked)

@@ -6,6 +6,7 @@ import { forgive } from '#src/server/http/limited.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { refuseGuessable } from './chosen-password.ts'
 import { linkExpired } from './rules.ts'
 import { setPassword } from './set-password.ts'
 
@@ -17,14 +18,17 @@ type ResetDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
  *
  * @param address where the caller is (`clientAddress`)
  * @returns the account's number
- * @throws ApiError `link_expired` for a link that is used, too old or unknown
+ * @throws ApiError `link_expired` for a link that is used, too old or unknown; `bad_request` for a
+ *   password that is easy to guess: the link stays good
  */
 export async function resetPassword(
   deps: ResetDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<number> {
   // A password is hashed for a link that is good only: that is work for whoever answers.
-  if (!(await isStanding(deps, token))) throw linkExpired()
+  const asking = await askingBy(deps, token)
+  if (!asking) throw linkExpired()
+  await refuseGuessable({ field: 'password', password }, asking)
   const passwordHash = await hashPassword(password)
   const account = await deps.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, token, deps.now())
@@ -39,8 +43,14 @@ export async function resetPassword(
   return account.id
 }
 
-async function isStanding({ db, now }: ResetDeps, token: string): Promise<boolean> {
-  return (await db.$count(mailedLinks, standingLink(token, now()))) > 0
+/** Whose link it is, if it is good; nothing is held yet. */
+async function askingBy({ db, now }: ResetDeps, token: string) {
+  const [owner] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(mailedLinks)
+    .innerJoin(accounts, eq(accounts.id, mailedLinks.accountId))
+    .where(standingLink(token, now()))
+  return owner
 }
 
 function standingLink(token: string, now: string) {

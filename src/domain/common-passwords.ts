@@ -1,0 +1,21 @@
+import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * The passwords that people choose most, in lower case: those of the package's list that are long
+ * enough to be chosen here. It is loaded when it is first asked for, and again where that failed: no
+ * page and no server waits for it before somebody chooses a password (decision 120).
+ */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs')
+  return new Set(passwords.filter((password) => password.length >= PASSWORD_MIN_LENGTH))
+}

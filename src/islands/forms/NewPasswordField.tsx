@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react'
+import { commonPasswords } from '#src/domain/common-passwords.ts'
+import {
+  type PasswordFault,
+  type PasswordOwner,
+  passwordFault,
+} from '#src/domain/password-fault.ts'
+import { PasswordField } from '#src/ui/PasswordField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props extends Omit<ComponentProps<typeof PasswordField>, 'advice' | 'autoComplete'> {
+  /** Whose it will be, as far as the page knows at that moment. */
+  owner?(): PasswordOwner
+}
+
+/**
+ * A password that somebody chooses: that it is easy to guess is said while it is typed, and nothing
+ * of it leaves the page. The list comes when the field is entered; where it does not, the server says
+ * so in the same words. The namespace `errors` must be loaded.
+ */
+export function NewPasswordField({ owner, ...field }: Props) {
+  const { t } = useTranslator()
+  const [fault, setFault] = useState<PasswordFault>()
+  async function judge({ value }: HTMLInputElement): Promise<void> {
+    setFault(passwordFault(value, owner?.() ?? {}, await commonPasswords()))
+  }
+  const look = (input: HTMLInputElement) => void judge(input).catch(() => setFault(undefined))
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      advice={fault && t(`errors.hints.${fault}`)}
+      onFocus={(event) => look(event.currentTarget)}
+      onInput={(event) => look(event.currentTarget)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { commonPasswords } from '#src/domain/common-passwords.ts'
+import { type PasswordOwner, passwordFault } from '#src/domain/password-fault.ts'
+import { ApiError } from '#src/server/errors.ts'
+
+/**
+ * Refuses a password that is too easy to guess, wherever somebody chooses one (decision 120).
+ *
+ * @param chosen the password as typed, and the field of the request that held it
+ * @param owner whose it will be
+ * @throws ApiError `bad_request` with a hint for that field
+ */
+export async function refuseGuessable(
+  chosen: { field: 'password' | 'new_password'; password: string },
+  owner: PasswordOwner,
+): Promise<void> {
+  const fault = passwordFault(chosen.password, owner, await commonPasswords())
+  if (fault) throw new ApiError('bad_request', { [chosen.field]: { key: fault } })
+}
