@@ -51,6 +51,13 @@ export const OwnData = v.object({
   ),
   is_platform_admin: v.boolean(),
   /** Devices that are signed in: nothing here could be used to sign in. */
-  sessions: v.array(v.object({ started_at: Instant, expires_at: Instant })),
+  sessions: v.array(
+    v.object({
+      started_at: Instant,
+      last_used_at: Instant,
+      expires_at: Instant,
+      user_agent: v.nullable(v.string()),
+    }),
+  ),
 })
 export type OwnData = v.InferOutput<typeof OwnData>

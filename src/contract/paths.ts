@@ -40,6 +40,9 @@ export const PATHS = {
    */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
+  /** Where a person is signed in: GET lists it, DELETE ends all others, or the one. */
+  ownSessions: '/users/me/sessions',
+  ownSession: '/users/me/sessions/:session',
   /** The parishes that have a person's address in their register, for them to accept or decline. */
   membershipOffers: '/users/me/membership_offers',
   membershipOffer: '/users/me/membership_offers/:community',

@@ -24,6 +24,7 @@ import { portalRoutes } from './features/portal/routes.ts'
 import { relationshipDegreeRoutes } from './features/relationship-degrees/routes.ts'
 import { questionRoutes } from './features/requests/question-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { ownSessionRoutes } from './features/sessions/own-session-routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { officeRoutes } from './features/staff/routes.ts'
@@ -89,6 +90,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     captchaRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),
+    ownSessionRoutes(deps),
     followRoutes(deps),
     feedRoutes(deps),
     calendarRoutes(deps),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getTableColumns, is } from 'drizzle-orm'
+import { eq, getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -57,6 +57,8 @@ async function personWithEverything(tests: TestApp, name: string) {
   const { db } = tests
   const row = await account(db, { name, email: `${name}@example.org` })
   const device = await signIn(db, row)
+  const seen = { userAgent: 'Mozilla/5.0 (Linux; Android 14)' }
+  await db.update(sessions).set(seen).where(eq(sessions.accountId, row.id))
   const parish = await community(db, { name: `parish of ${name}`, slug: `parish-of-${name}` })
   await db.insert(follows).values({ accountId: row.id, communityId: parish.id, createdAt: NOW })
   await db
@@ -228,7 +230,14 @@ describe('GET users/me/export', () => {
         },
       ],
       is_platform_admin: true,
-      sessions: [{ started_at: NOW, expires_at: '2026-04-14T12:00:00.000Z' }],
+      sessions: [
+        {
+          started_at: NOW,
+          last_used_at: NOW,
+          expires_at: '2026-04-14T12:00:00.000Z',
+          user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+        },
+      ],
     })
   })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -25,6 +26,8 @@ export function Settings() {
   const security = (
     <>
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      {/* A new password has ended all others: it is asked anew. */}
+      <Devices key={`devices ${changes}`} />
       <OwnData />
     </>
   )

@@ -86,6 +86,10 @@ export const sessions = pgTable(
     id: uuid().primaryKey(),
     accountId: accountId(),
     createdAt: created(),
+    /** What the browser called itself when it signed in, cut to 300 characters. */
+    userAgent: text(),
+    /** When it was last used, to ten minutes; null in rows of before it was kept. */
+    lastUsedAt: instant(),
     /**
      * After this no token of the session is renewed: 30 days from its beginning
      * (requirements §11.3).

@@ -23,6 +23,7 @@ export async function changePassword(
   deps: ChangeDeps,
   accountId: number,
   { old_password, new_password }: { old_password: string; new_password: string },
+  userAgent: string | undefined,
 ): Promise<AccessToken> {
   const proof = { field: 'old_password', password: old_password } as const
   const account = await provenAccount(deps, accountId, proof)
@@ -33,6 +34,6 @@ export async function changePassword(
     if (!(await setPassword(tx, deps, { accountId, passwordHash }, stillFormer))) {
       throw wrongPassword(proof.field)
     }
-    return startSession(tx, deps, accountId)
+    return startSession(tx, deps, accountId, userAgent)
   })
 }

@@ -69,8 +69,10 @@ async function devicesOf(db: Db, accountId: number): Promise<OwnData['sessions']
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(asc(sessions.createdAt))
-  return rows.map(({ createdAt, expiresAt }) => ({
+  return rows.map(({ createdAt, lastUsedAt, expiresAt, userAgent }) => ({
     started_at: toInstant(createdAt),
+    last_used_at: toInstant(lastUsedAt ?? createdAt),
     expires_at: toInstant(expiresAt),
+    user_agent: userAgent,
   }))
 }

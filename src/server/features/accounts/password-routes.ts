@@ -72,7 +72,9 @@ export function passwordRoutes(deps: AppDeps) {
       }),
       async (c) => {
         const id = c.var.caller.accountId
-        return answer(c, { id, ...(await changePassword(deps, id, c.req.valid('json'))) })
+        const userAgent = c.req.header('user-agent')
+        const token = await changePassword(deps, id, c.req.valid('json'), userAgent)
+        return answer(c, { id, ...token })
       },
     )
   }

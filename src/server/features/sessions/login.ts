@@ -18,6 +18,8 @@ interface LoginTry {
   address: string
   /** A solved captcha, where one was asked for. */
   captcha?: string | undefined
+  /** What their browser calls itself. */
+  userAgent?: string | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export async function logIn(
     .where(eq(accounts.emailFolded, foldEmail(email)))
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('invalid_credentials')
-  const token = await startVerified(deps, account)
+  const token = await startVerified(deps, account, tried.userAgent)
   await forgiveLogins(deps.db, deps, email)
   await uncount(deps, 'loginAddress', address)
   await forgive(deps, 'loginGuesses', { email, address })
@@ -54,7 +56,7 @@ export async function logIn(
  */
 async function admitTry(
   deps: LoginDeps,
-  { email, address, captcha }: Omit<LoginTry, 'password'>,
+  { email, address, captcha }: Omit<LoginTry, 'password' | 'userAgent'>,
 ): Promise<void> {
   const wait = Math.max(
     await counted(deps, 'loginAddress', address),
@@ -75,6 +77,7 @@ async function admitTry(
 function startVerified(
   deps: LoginDeps,
   { id, passwordHash }: { id: number; passwordHash: string },
+  userAgent: string | undefined,
 ): Promise<AccessToken> {
   return deps.db.transaction(async (tx) => {
     const [unchanged] = await tx
@@ -83,7 +86,7 @@ function startVerified(
       .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
       .for('share')
     if (!unchanged) throw new ApiError('invalid_credentials')
-    return startSession(tx, deps, id)
+    return startSession(tx, deps, id, userAgent)
   })
 }
 

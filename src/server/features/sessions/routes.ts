@@ -27,6 +27,7 @@ export function sessionRoutes(deps: AppDeps) {
           captcha,
           password: typedPassword(password),
           address: clientAddress(c, deps.trustedProxies),
+          userAgent: c.req.header('user-agent'),
         })
         return answer(c, { status: 200, body, accessToken: body.accessToken })
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { type AccessToken, SESSION_SECONDS } from '#src/contract/session.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -10,16 +10,22 @@ import { signToken, type TokenSubject } from './tokens.ts'
 
 type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 
+const USER_AGENT_MAX_LENGTH = 300
+/** A session's last use is noted to ten minutes: else each call would write. */
+const NOTED_EVERY_MS = 10 * 60_000
+
 /**
  * Begins a session of 30 days and gives its first token. What is left of the account's sessions
  * that have run out goes.
  *
  * @param db the transaction's own `tx`, or the database where there is none
+ * @param userAgent what the browser calls itself, for its owner to know it by (decision 121)
  */
 export async function startSession(
   db: Db,
   deps: SessionDeps,
   accountId: number,
+  userAgent: string | undefined,
 ): Promise<AccessToken> {
   const now = deps.now()
   const sessionId = randomUUID()
@@ -27,14 +33,19 @@ export async function startSession(
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))
-  await db
-    .insert(sessions)
-    .values({ id: sessionId, accountId, createdAt: now, expiresAt: sessionEndsAt })
+  await db.insert(sessions).values({
+    id: sessionId,
+    accountId,
+    createdAt: now,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+    lastUsedAt: now,
+    expiresAt: sessionEndsAt,
+  })
   return signToken(deps, { accountId, sessionId, sessionEndsAt })
 }
 
 /**
- * Who asks, if their session stands.
+ * Who asks, if their session stands; that it is used is noted.
  *
  * @throws ApiError `unauthorized` when it has ended, or is not of that account
  */
@@ -43,7 +54,7 @@ export async function callerOf(
   { accountId, sessionId }: TokenSubject,
 ): Promise<Caller> {
   const [session] = await db
-    .select({ expiresAt: sessions.expiresAt })
+    .select({ expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .where(
       and(
@@ -53,7 +64,49 @@ export async function callerOf(
       ),
     )
   if (!session) throw new ApiError('unauthorized')
+  const notedAt = Date.parse(session.lastUsedAt ?? '') || 0
+  if (Date.parse(now()) - notedAt >= NOTED_EVERY_MS) {
+    const noting = db.update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, sessionId))
+    // What cannot be noted, as on a full disk, keeps nobody from reading.
+    await noting.catch(() => undefined)
+  }
   return { accountId, sessionId, sessionEndsAt: toInstant(session.expiresAt) }
+}
+
+/** The sessions of an account that stand, the last used first. */
+export function standingSessions(db: Db, accountId: number, now: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), sessions.id)
+}
+
+/**
+ * Signs a device of one's own out, from wherever one is.
+ *
+ * @returns whether there was one
+ */
+export async function endOwnSession(
+  db: Db,
+  accountId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Signs every device of an account out but the one that asks. */
+export async function endOtherSessions(
+  db: Db,
+  { accountId, sessionId }: TokenSubject,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
 }
 
 /** Signs one device out: its tokens are worth nothing from here on. */

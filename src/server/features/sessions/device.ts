@@ -1,0 +1,25 @@
+import Bowser from 'bowser'
+import type { OwnSession } from '#src/contract/own-session.ts'
+
+type Device = Pick<OwnSession, 'browser' | 'system' | 'kind'>
+
+const KINDS: Partial<Record<string, Device['kind']>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'computer',
+}
+
+/**
+ * What a browser says of itself and of what it runs on, as people call it: `Firefox`, `Windows`.
+ *
+ * @param userAgent as it was sent; whoever sends it may write anything
+ */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: null }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    kind: KINDS[platform.type ?? ''] ?? null,
+  }
+}

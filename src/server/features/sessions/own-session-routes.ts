@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { OwnSession, OwnSessions } from '#src/contract/own-session.ts'
+import { PATHS } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { notFound } from '#src/server/errors.ts'
+import { answer } from '#src/server/http/answers.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
+import { deviceOf } from './device.ts'
+import { endOtherSessions, endOwnSession, standingSessions } from './sessions.ts'
+
+/** Where a person is signed in: theirs to see, and to end (decision 121). */
+export function ownSessionRoutes(deps: AppDeps) {
+  const { db } = deps
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownSessions,
+      mine,
+      describedOperation('ownSessions', 'account', OwnSessions, { isSignedIn: true }),
+      async (c) => {
+        const { accountId, sessionId } = c.var.caller
+        const rows = await standingSessions(db, accountId, deps.now())
+        const results: OwnSession[] = rows.map((row) => ({
+          id: row.id,
+          ...deviceOf(row.userAgent),
+          started_at: toInstant(row.createdAt),
+          last_used_at: toInstant(row.lastUsedAt ?? row.createdAt),
+          expires_at: toInstant(row.expiresAt),
+          is_current: row.id === sessionId,
+        }))
+        return answer(c, { results })
+      },
+    )
+    .delete(
+      PATHS.ownSessions,
+      mine,
+      describedOperation('endOtherSessions', 'account', Done, { isSignedIn: true }),
+      async (c) => {
+        await endOtherSessions(db, c.var.caller)
+        return answer(c, {})
+      },
+    )
+    .delete(
+      PATHS.ownSession,
+      mine,
+      describedOperation('endOwnSession', 'account', Done, { isSignedIn: true, refuses: [404] }),
+      async (c) => {
+        const session = v.safeParse(OwnSession.entries.id, c.req.param('session'))
+        const isEnded =
+          session.success && (await endOwnSession(db, c.var.caller.accountId, session.output))
+        if (!isEnded) throw notFound()
+        return answer(c, {})
+      },
+    )
+}
