@@ -14,8 +14,11 @@ export function watchSession(changed: (change: SessionChange) => void): void {
   $token.listen((token) => {
     const before = claimsOf(known)?.sub
     const person = claimsOf(token)?.sub
+    const hasRunOut = isExpired(known, Date.now())
+    // The server has ended it, as another tab was told.
+    if (token === '' && !hasRunOut) $ended.set(true)
     // Who signs out in one tab leaves nothing in another; a session that has run out is not left.
-    const isLeft = !$ended.get() && !isExpired(known, Date.now())
+    const isLeft = !$ended.get() && !hasRunOut
     known = token
     if (person === before) return
     const change = changeFrom(before, person)

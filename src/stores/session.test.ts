@@ -147,6 +147,47 @@ describe('what is being written', () => {
     expect([...drafts.keys()]).toEqual([own])
   })
 
+  test('outlives whatever late calls find of a session that has ended', async () => {
+    const { beginSession, endSession } = await openTab()
+    beginSession(tokenOf('1'))
+    typed()
+    endSession()
+    endSession()
+    expect([...drafts.keys()]).toEqual([own])
+  })
+
+  test('outlives a session that the server has ended, in every tab', async () => {
+    storage.token = tokenOf('1')
+    const one = await openTab()
+    const other = await openTab()
+    one.endSession()
+    typed()
+    // Browsers tell of each change in its turn.
+    for (const newValue of ['', null]) {
+      for (const listener of listeners) listener({ key: 'token', newValue: newValue as string })
+    }
+    expect(other.changes).toEqual(['ended'])
+    expect(other.$ended.get()).toBe(true)
+    expect([...drafts.keys()]).toEqual([own])
+  })
+
+  test('for a parish is gone with its writer, and nobody else’s', async () => {
+    const contents = new Map([
+      ['content-draft:1:3:17', '{}'],
+      ['content-draft:2:3:17', '{}'],
+    ])
+    vi.stubGlobal('localStorage', tabOf(contents))
+    const { beginSession, endSession, forgetSession, leave } = await openTab()
+    beginSession(tokenOf('1'))
+    endSession()
+    expect(contents.size).toBe(2)
+    beginSession(tokenOf('1'))
+    // As signing out does: the device forgets at once, and leaves once the server has heard.
+    forgetSession()
+    leave()
+    expect([...contents.keys()]).toEqual(['content-draft:2:3:17'])
+  })
+
   test('outlives a token that had expired before the page was opened', async () => {
     storage.token = tokenOf('1', -10)
     typed()

@@ -42,6 +42,7 @@ export function keepToken(token: string): void {
 
 /** Forgets everything of a person on this device: other tabs follow (requirements §4.1). */
 export function forgetSession(): void {
+  forgetContentDrafts()
   $followingList.set(undefined)
   $email.set(undefined)
   forgetTab()
@@ -53,9 +54,14 @@ export function forgetSession(): void {
  * shown it, and they find it as they left it once they have signed in again.
  */
 export function forgetEndedSession(): void {
+  const token = $token.get()
+  // Calls that come late find it forgotten, and can no longer tell whose drafts stay.
+  if (token === undefined) return
   $followingList.set(undefined)
   $email.set(undefined)
-  forgetTab({ butDraftsOf: [claimsOf($token.get())?.sub] })
+  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
+  // Other tabs tell from the empty one that nobody has left.
+  $token.set('')
   $token.set(undefined)
 }
 
@@ -68,7 +74,6 @@ export const $leaving = atom(false)
  */
 export function leave(): void {
   $leaving.set(true)
-  forgetContentDrafts()
   forgetSession()
   forgetReadPages()
   location.assign(localePath(pageFacts().locale, '/login'))

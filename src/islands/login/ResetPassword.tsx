@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account.ts'
 import { api } from '#src/stores/api.ts'
-import { forgetSession } from '#src/stores/session.ts'
+import { forgetEndedSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
           if (error instanceof HttpError && error.code === 'link_expired') setPhase('expired')
           throw error
         })
-      forgetSession()
+      forgetEndedSession()
       setPhase('done')
     },
   })
