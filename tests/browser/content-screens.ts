@@ -147,7 +147,7 @@ export const contentScreens: Screen[] = [
       await expect(page.getByText(text('standing.changed'))).toBeVisible()
       page.on('dialog', (dialog) => dialog.accept())
       await page.reload()
-      await expect(page.locator('.draft-offer')).toBeVisible()
+      await expect(page.locator('.kept-offer')).toBeVisible()
     },
   },
   {

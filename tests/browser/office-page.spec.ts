@@ -184,7 +184,7 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
   await page.close({ runBeforeUnload: false })
   const next = await page.context().newPage()
   await next.goto(`/${slug}/office/page/menu`)
-  await next.locator('.draft-offer .btn.main').click()
+  await next.locator('.kept-offer .btn.main').click()
   await expect(names(next)).toHaveText(['Grupos', 'Coro', 'Mapa', 'História'])
 })
 

@@ -67,7 +67,7 @@ test('a no is sent with its reason, which a failure does not lose', async ({ pag
   await expect(page.locator('.form-problem')).toBeFocused()
   await expect(area).toHaveValue(reason)
   await page.reload()
-  await button(page, 'decision.reject').click()
+  await page.getByRole('button', { name: t('forms.kept.restore') }).click()
   await expect(area).toHaveValue(reason)
   await button(page, 'decision.reject_confirm.mail').click()
 

@@ -23,6 +23,8 @@ interface Props {
   takesFocus?: boolean
   /** What stands between the text and the button. */
   children?: ReactNode
+  /** Told of all that is written with each change. */
+  onTyped?(text: string): void
   /** @param key names this attempt, so that sending it again does not do it again */
   onSend(text: string, key: string): Promise<unknown>
   /** Undefined where it cannot be closed. */
@@ -85,6 +87,7 @@ export function WrittenForm(props: Props) {
         onChange={({ target }) => {
           setText(target.value)
           kept?.write({ text: target.value })
+          props.onTyped?.(target.value)
         }}
       />
       {props.children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Draft } from '#src/stores/drafts.ts'
@@ -48,17 +48,13 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   const form = useSentForm<Values, Output>({
     ...options,
     defaultValues: begun,
+    onTyped: draft.write,
     send: async (output) => {
       draft.write(form.getValues())
       draft.reach('check')
       setStep({ at: 'check', output })
     },
   })
-  const { watch } = form
-  useEffect(() => {
-    const watching = watch((values) => draft.write(values as Values))
-    return () => watching.unsubscribe()
-  }, [watch, draft])
 
   async function confirm(): Promise<void> {
     if (step.at !== 'check' || underWay.current) return

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -41,6 +42,8 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
   captchaKind?: NoticeKind
   /** The notification that sending failed, whatever the reason; else the reason itself. */
   failed?: { text: string; kind: NoticeKind }
+  /** Told of all that the fields hold with each change, to keep it. */
+  onTyped?(values: Values): void
   send(output: Output): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export function useSentForm<Values extends FieldValues, Output>({
   shownAt = (name) => name,
   captchaKind = 'warning',
   failed,
+  onTyped,
   send,
 }: SentFormOptions<Values, Output>) {
   const translator = useTranslator()
@@ -76,7 +80,13 @@ export function useSentForm<Values extends FieldValues, Output>({
     shouldFocusError: false,
     ...(defaultValues && { defaultValues }),
   })
-  const { clearErrors } = form
+  const { clearErrors, watch } = form
+  const typed = useRef(onTyped)
+  typed.current = onTyped
+  useEffect(() => {
+    const watching = watch((values) => typed.current?.(values as Values))
+    return () => watching.unsubscribe()
+  }, [watch])
   useEffect(
     () =>
       captcha?.$state.listen(({ phase }) => {
@@ -92,7 +102,8 @@ export function useSentForm<Values extends FieldValues, Output>({
     notify(text, kind)
   }
 
-  function refuse(names: string[]): void {
+  function refuse(found: FieldErrors<Values>): void {
+    const names = faultsOf(found, t).map(({ name }) => name)
     if (isOnlyCaptcha(names)) tell(t('join.errors.captcha'), captchaKind)
     else if (invalid) tell(invalid.text(names, form.getValues()), invalid.kind)
     else tell(t('forms.fill_all_fields_warning'), 'warning')
@@ -129,10 +140,7 @@ export function useSentForm<Values extends FieldValues, Output>({
       }
     }
     if (captcha) set('captcha', (await captcha.settled()) ?? '')
-    await form.handleSubmit(
-      (output) => send(output).catch(fail),
-      (found) => refuse(faultsOf(found, t).map(({ name }) => name)),
-    )()
+    await form.handleSubmit((output) => send(output).catch(fail), refuse)()
     // Only now are the faults on show, for the summary to take the focus.
     setAttempt((number) => number + 1)
     underWay.current = false
@@ -147,12 +155,9 @@ export function useSentForm<Values extends FieldValues, Output>({
   async function check(): Promise<boolean> {
     let isRight = false
     setProblem(undefined)
-    await form.handleSubmit(
-      () => {
-        isRight = true
-      },
-      (found) => refuse(faultsOf(found, t).map(({ name }) => name)),
-    )()
+    await form.handleSubmit(() => {
+      isRight = true
+    }, refuse)()
     setAttempt((number) => number + 1)
     return isRight
   }
@@ -163,7 +168,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     control: form.control,
     getValues: form.getValues,
     setValue: form.setValue,
-    watch: form.watch,
+    watch,
     onSubmit,
     check,
     fail,

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { SquarePreview } from '#src/ui/SquarePreview.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
+import { ChooseAgain } from '../forms/ChooseAgain.tsx'
 import { type ChosenPhoto, lookAt } from './chosen-photo.ts'
 
 interface Props {
@@ -63,6 +64,11 @@ export function PhotoForm({ profile, onChanged }: Props) {
         <p className="hint" id="photo-hint">
           {t('settings.photo.hint', limits)}
         </p>
+        <ChooseAgain
+          isOne
+          about="photo"
+          names={chosen?.kind === 'good' ? [chosen.file.name] : []}
+        />
         {chosen && chosen.kind !== 'good' && (
           <p className="failed" role="alert">
             {t(`settings.photo.${chosen.kind}`, limits)}

@@ -15,6 +15,8 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { KeptWork } from '../forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '../forms/use-kept-work.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
 /** The form asks for both; only the call may leave one out. */
@@ -22,6 +24,8 @@ const ProfileFields = v.object({
   name: PersonName,
   locale: v.pipe(v.string(), v.nonEmpty('required'), LocaleCode),
 })
+
+type ProfileValues = v.InferInput<typeof ProfileFields>
 
 interface Props {
   profile: Profile
@@ -31,14 +35,26 @@ interface Props {
 /**
  * Name and default language (requirements §2.6); another language is that of the page from then on.
  */
-export function ProfileForm({ profile, onSaved }: Props) {
+export function ProfileForm(props: Props) {
+  const { name, locale } = props.profile
+  return (
+    <KeptWork<ProfileValues> name="profile" initial={{ name, locale }}>
+      {(kept) => <ProfileInputs {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileValues> }) {
   const { t } = useTranslator()
   const labels = { name: t('settings.name'), locale: t('settings.locale') }
   const form = useSentForm({
     schema: ProfileFields,
     labels,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     send: async (changes) => {
       await api().updateProfile(changes)
+      kept.forget()
       onSaved({ ...profile, ...changes })
       if (changes.locale === profile.locale) notify(t('forms.update_profile_data'), 'success')
       else await changeLanguage(changes.locale, t('forms.update_profile_data'))
@@ -57,7 +73,6 @@ export function ProfileForm({ profile, onSaved }: Props) {
         required
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
-        defaultValue={profile.name}
         error={form.errorOf('name')}
         {...form.register('name')}
       />
@@ -65,7 +80,6 @@ export function ProfileForm({ profile, onSaved }: Props) {
         label={labels.locale}
         hint={t('settings.locale_hint')}
         required
-        defaultValue={profile.locale}
         options={[
           { value: '', text: t('settings.locale_none') },
           ...LOCALES.map((locale) => ({ value: locale, text: LOCALE_NAMES[locale], lang: locale })),

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type * as v from 'valibot'
 import { InviteColleague } from '#src/contract/colleague.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
@@ -12,6 +15,8 @@ import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
+type InviteValues = v.InferInput<typeof InviteColleague>
+
 interface Props {
   office: OwnOffice
   onInvited(): Promise<void>
@@ -20,21 +25,33 @@ interface Props {
 /** Asks somebody to work in the office, by their address and with a role. */
 export function InviteForm(props: Props) {
   const [sent, setSent] = useState(0)
+  const name = `office-invite:${props.office.id}`
   // Made anew once one was sent: it is empty again for the next.
-  return <EmptyForm key={sent} {...props} onSent={() => setSent(sent + 1)} />
+  return (
+    <KeptWork<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
+      {(kept) => <InviteFields {...props} kept={kept} onSent={() => setSent(sent + 1)} />}
+    </KeptWork>
+  )
 }
 
-function EmptyForm({ office, onInvited, onSent }: Props & { onSent(): void }) {
+interface FieldsProps extends Props {
+  kept: Kept<InviteValues>
+  onSent(): void
+}
+
+function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema: InviteColleague,
-    defaultValues: { email: '', role: 'secretary' },
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     labels: {
       email: t('office-colleagues.invite.email'),
       role: t('office-colleagues.invite.role'),
     },
     send: async (asked) => {
       await officeApi(office).invite(asked)
+      kept.forget()
       notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
       await onInvited()
       onSent()

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
 import { NewCommunity } from '#src/contract/new-community.ts'
 import { officePath } from '#src/domain/office.ts'
 import { slugOf } from '#src/domain/slug-of.ts'
@@ -5,6 +7,8 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { officesApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,25 +34,38 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 /** Chosen on a machine that keeps no zone of a place, such as one that keeps UTC. */
 const USUAL_ZONE = 'Europe/Lisbon'
 
+type CommunityValues = v.InferInput<typeof NewCommunity>
+
 /** Makes a community, and invites who will run its office. */
 export function NewCommunityForm() {
+  const [initial] = useState<CommunityValues>(() => ({
+    name: '',
+    slug: '',
+    language: FALLBACK_LOCALE,
+    timezone: nearestZone(),
+    is_public: false,
+    administrator: '',
+  }))
+  return (
+    <KeptWork name="new-community" initial={initial}>
+      {(kept) => <CommunityFields kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
   const { t, locale } = useTranslator()
   const names = Object.keys(NewCommunity.entries)
   const form = useSentForm({
     schema: NewCommunity,
-    defaultValues: {
-      name: '',
-      slug: '',
-      language: FALLBACK_LOCALE,
-      timezone: nearestZone(),
-      is_public: false,
-      administrator: '',
-    },
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     labels: Object.fromEntries(
       names.map((name) => [name, t(keyIn('office-communities.fields', name))]),
     ),
     send: async (community) => {
       const { slug } = await officesApi().createCommunity(community)
+      kept.forget()
       location.assign(localePath(locale, officePath(slug)))
     },
   })

@@ -1,5 +1,8 @@
+import type { OwnOffice } from '#src/contract/office.ts'
 import { type Webhook, WebhookForm } from '#src/contract/webhook.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#src/contract/webhook-events.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
@@ -9,28 +12,49 @@ import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { eventKey } from './connection-name.ts'
 
+interface ConnectionValues {
+  url: string
+  description: string
+  events: WebhookEvent[]
+}
+
 interface Props {
+  office: Pick<OwnOffice, 'id'>
   /** The connection that is changed; none where one is added. */
   webhook?: Webhook
   send(form: WebhookForm): Promise<void>
 }
 
 /** Where another system is, and what it is told. */
-export function ConnectionForm({ webhook, send }: Props) {
+export function ConnectionForm(props: Props) {
+  const { office, webhook } = props
+  const initial: ConnectionValues = {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
+  }
+  return (
+    <KeptWork name={`office-connection:${office.id}:${webhook?.id ?? 'new'}`} initial={initial}>
+      {(kept) => <ConnectionFields {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<ConnectionValues> }) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema: WebhookForm,
-    defaultValues: {
-      url: webhook?.url ?? '',
-      description: webhook?.description ?? '',
-      events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
-    },
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     labels: {
       url: t('office-connections.form.url'),
       description: t('office-connections.form.description'),
       events: t('office-connections.form.events'),
     },
-    send,
+    send: async (written) => {
+      await send(written)
+      kept.forget()
+    },
   })
   const chosen = form.watch('events') as WebhookEvent[]
   const eventsError = form.errorOf('events')

@@ -86,6 +86,7 @@ function Connections({ office }: { office: OwnOffice }) {
         <ConnectionForm
           // Made anew once one was added: it is empty again for the next.
           key={added?.id ?? 0}
+          office={office}
           send={async (form) => {
             setAdded(await api.addWebhook(form))
             await api.webhooks().then(put, again)

@@ -82,6 +82,7 @@ function Connection({ office, webhook, onChanged }: Props) {
       <section className="card contents-part" aria-labelledby="change">
         <h2 id="change">{t('office-connections.form.change_title')}</h2>
         <ConnectionForm
+          office={office}
           webhook={webhook}
           send={async (form) => {
             await change(form)

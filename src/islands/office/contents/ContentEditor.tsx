@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Sections } from '#src/contract/content-record.ts'
+import { ChooseAgain } from '#src/islands/forms/ChooseAgain.tsx'
+import { KeptOffer } from '#src/islands/forms/KeptOffer.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOutbox } from '../pictures/use-outbox.ts'
@@ -7,7 +10,6 @@ import { ConflictChoice } from './ConflictChoice.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { ContentHead } from './ContentHead.tsx'
 import { inOtherLanguage } from './content-values.ts'
-import { DraftOffer } from './DraftOffer.tsx'
 import { PresenceNote } from './presence/PresenceNote.tsx'
 import { usePresence } from './presence/use-presence.ts'
 import { useTold } from './presence/use-told.ts'
@@ -28,6 +30,7 @@ export function ContentEditor({ sections, ...first }: Props) {
   const editing = useEditing(first)
   const versions = useTwoVersions(office.timezone, editing)
   const outbox = useOutbox()
+  const unsent = useStore(outbox.$all).map(({ file }) => file.name)
   const isSaving = useRef(false)
   const { basis, begun, offered } = editing
   const { conflict } = versions
@@ -45,10 +48,12 @@ export function ContentEditor({ sections, ...first }: Props) {
           onNewer={versions.seeNewer}
         />
       )}
+      <ChooseAgain about={`content:${first.draft}`} names={unsent} />
       {offered ? (
-        <DraftOffer
+        <KeptOffer
+          className="card contents-part"
           at={offered.at}
-          title={offered.kept.values.title}
+          title={offered.kept.values.title.trim() || t('office-contents.untitled')}
           onRestore={() => versions.restore(offered.kept)}
           onDiscard={editing.discardOffered}
         />

@@ -6,6 +6,7 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { failureOf } from '#src/islands/failure.ts'
+import { ChooseAgain } from '#src/islands/forms/ChooseAgain.tsx'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -61,6 +62,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     setPercent(0)
     try {
       const record = await begin(ended)
+      setFile(null)
       location.assign(localePath(locale, importPath(office.slug, record)))
     } catch (error) {
       setPercent(null)
@@ -99,6 +101,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
         {t(`office-imports.kinds.${kind}.hint`)}
       </p>
       <ImportFile kind={kind} file={file} error={wrong.file} disabled={busy} onFile={setFile} />
+      <ChooseAgain isOne about={`import:${office.id}`} names={file ? [file.name] : []} />
       {kind === 'ics' && (
         <TextField
           label={t('office-imports.new.or_address')}

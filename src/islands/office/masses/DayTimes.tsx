@@ -3,11 +3,12 @@ import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Timetable } from '#src/contract/timetable.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
-import { TimeForm } from './TimeForm.tsx'
+import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { TimeRow } from './TimeRow.tsx'
 import { newTime } from './time-values.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
@@ -30,9 +31,10 @@ interface Props extends TimesProps {
 /** What a day of the week has, by the hour, and room for more. */
 export function DayTimes({ weekday, times, ...shared }: Props) {
   const { t, locale } = useTranslator()
-  const [adding, setAdding] = useState(false)
   const day = capitalised(weekdayText(weekday, locale, 'long'))
   const id = `${shared.list}-${weekday}`
+  const draft = timeDraft(shared.office, id)
+  const [adding, setAdding] = useState(() => hasKeptWork(draft))
   const close = () => {
     setAdding(false)
     focusLater(`${id}-add`)
@@ -64,6 +66,7 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
       {adding && (
         <TimeForm
           office={shared.office}
+          draft={draft}
           id={`${id}-new`}
           timetable={shared.timetable}
           acts={shared.acts}

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type Timetable, TimetableChanges } from '#src/contract/timetable.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,50 +36,68 @@ const schema = v.pipe(
 )
 
 /** How many intentions a mass takes. */
-export function LimitPart({ timetable, acts }: Props) {
+export function LimitPart({ officeId, timetable, acts }: Props & { officeId: number }) {
   const most = timetable.intentions_per_mass
   // It stands outside of the form, which is made anew with what somebody else has kept.
   const [isLate, setIsLate] = useState(false)
+  const { t } = useTranslator()
   return (
-    <LimitForm key={most} timetable={timetable} acts={acts} isLate={isLate} onLate={setIsLate} />
+    <section className="card contents-part" aria-labelledby="limit">
+      <h2 id="limit">{t('office-masses.limit.title')}</h2>
+      <KeptWork<Values>
+        key={most}
+        name={`office-limit:${officeId}`}
+        initial={{ intentions_per_mass: `${most ?? ''}` }}
+      >
+        {(kept) => (
+          <LimitForm
+            timetable={timetable}
+            acts={acts}
+            kept={kept}
+            isLate={isLate}
+            onLate={setIsLate}
+          />
+        )}
+      </KeptWork>
+    </section>
   )
 }
 
 interface FormProps extends Props {
+  kept: Kept<Values>
   /** Whether nothing was kept, because somebody else has changed it meanwhile. */
   isLate: boolean
   onLate(isLate: boolean): void
 }
 
-function LimitForm({ timetable, acts, isLate, onLate }: FormProps) {
+function LimitForm({ timetable, acts, kept, isLate, onLate }: FormProps) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema,
-    defaultValues: { intentions_per_mass: `${timetable.intentions_per_mass ?? ''}` },
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: async (changes) => {
       const outcome = await acts.apply(changes, timetable, t('office-masses.acts.limit'))
+      if (outcome === 'saved') kept.forget()
       onLate(outcome === 'touched')
     },
   })
   return (
-    <section className="card contents-part" aria-labelledby="limit">
-      <h2 id="limit">{t('office-masses.limit.title')}</h2>
-      <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-        <TextField
-          label={t('office-masses.limit.label')}
-          hint={t('office-masses.limit.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.errorOf('intentions_per_mass')}
-          {...form.register('intentions_per_mass')}
-        />
-        <SentProblem form={form} />
-        <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
-        <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
-          {t('office-masses.time.save')}
-        </Button>
-      </form>
-    </section>
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <TextField
+        label={t('office-masses.limit.label')}
+        hint={t('office-masses.limit.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.errorOf('intentions_per_mass')}
+        {...form.register('intentions_per_mass')}
+      />
+      <SentProblem form={form} />
+      <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
+      <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
+        {t('office-masses.time.save')}
+      </Button>
+    </form>
   )
 }

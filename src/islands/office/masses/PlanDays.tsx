@@ -9,7 +9,9 @@ import { officePath } from '#src/domain/office.ts'
 import { wallClock } from '#src/domain/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,7 +68,14 @@ export function PlanDays(props: Props) {
         {t('office-masses.day.back')}
       </a>
       <h1>{capitalised(title)}</h1>
-      <PlanForm key={begun.times} {...props} asKept={asKept} first={begun.values} />
+      <KeptWork
+        key={begun.times}
+        name={`office-days:${office.id}:${dates.join()}`}
+        initial={begun.values}
+        stands={asKept}
+      >
+        {(kept) => <PlanForm {...props} asKept={asKept} kept={kept} />}
+      </KeptWork>
     </>
   )
 }
@@ -76,10 +85,11 @@ const SAVE = 'plan-save'
 
 interface FormProps extends Props {
   asKept: PlanValues
-  first: PlanValues
+  kept: Kept<PlanValues>
 }
 
-function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) {
+function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
+  const first = kept.begun.values
   const { t, locale } = useTranslator()
   /** What its writer has seen: the timetable may be read again meanwhile. */
   const [basis, setBasis] = useState(timetable)
@@ -87,6 +97,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
   const form = useSentForm<PlanValues, TimetableChangesInput>({
     schema: planSchema(timetable),
     defaultValues: first,
+    onTyped: kept.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     wrapper: 'timetable',
     send: async (changes) => {
@@ -96,7 +107,9 @@ function PlanForm({ office, timetable, acts, dates, asKept, first }: FormProps) 
       }
       const day = capitalised(dayText(dates[0] ?? '', locale, 'named'))
       const text = t('office-masses.acts.days', { count: dates.length, day })
-      setIsLate((await acts.apply(changes, basis, text)) === 'touched')
+      const outcome = await acts.apply(changes, basis, text)
+      if (outcome === 'saved') kept.forget()
+      setIsLate(outcome === 'touched')
     },
   })
   const values = useWatch({ control: form.control }) as PlanValues

@@ -8,6 +8,7 @@ import { monthText } from '#src/i18n/months.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,11 +20,12 @@ import type { TimetableActs } from './use-timetable-acts.ts'
 interface Props {
   timetable: Timetable
   acts: TimetableActs
+  kept: Kept<SummerValues>
   /** @param isTouched whether nothing was kept, because somebody else has changed it meanwhile */
   onClose(isTouched?: boolean): void
 }
 
-interface Values {
+interface SummerValues {
   from_day: string
   from_month: string
   to_day: string
@@ -38,7 +40,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => two(at + 1))
 const ENDS = ['from', 'to'] as const
 
 const schema = v.pipe(
-  formValues<Values>(),
+  formValues<SummerValues>(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const values = dataset.value
     const summer = {
@@ -53,26 +55,32 @@ const schema = v.pipe(
   }),
 )
 
+/** The first and the last day of the summer timetable as fields hold them, or the usual ones. */
+export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValues {
+  const { from, to } = summer ?? USUAL
+  return {
+    from_day: from.slice(3),
+    from_month: from.slice(0, 2),
+    to_day: to.slice(3),
+    to_month: to.slice(0, 2),
+  }
+}
+
 /** The first and the last day of the summer timetable, of every year. */
-export function SummerForm({ timetable, acts, onClose }: Props) {
+export function SummerForm({ timetable, acts, kept, onClose }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
   const [basis] = useState(timetable)
   const [stopping, setStopping] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { from, to } = basis.summer ?? USUAL
   const keep = async (summer: MassSummer | null) => {
     const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
     if (outcome !== 'given-up') onClose(outcome === 'touched')
   }
-  const form = useSentForm<Values, MassSummer>({
+  const form = useSentForm<SummerValues, MassSummer>({
     schema,
-    defaultValues: {
-      from_day: from.slice(3),
-      from_month: from.slice(0, 2),
-      to_day: to.slice(3),
-      to_month: to.slice(0, 2),
-    },
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: keep,
   })

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/timetable.ts'
 import { dayText } from '#src/i18n/dates.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { focusLater } from './focus-later.ts'
-import { SummerForm } from './SummerForm.tsx'
+import { SummerForm, summerValues } from './SummerForm.tsx'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
+  officeId: number
   timetable: Timetable
   acts: TimetableActs
 }
 
 /** From when to when the summer timetable holds, if there is one. */
-export function SummerPart({ timetable, acts }: Props) {
+export function SummerPart({ officeId, timetable, acts }: Props) {
   const { t, locale } = useTranslator()
-  const [isOpen, setIsOpen] = useState(false)
+  const name = `office-summer:${officeId}`
+  const [isOpen, setIsOpen] = useState(() => hasKeptWork(name))
   const [isLate, setIsLate] = useState(false)
   const { summer, weekly } = timetable
   const seasonal = weekly.filter(({ season }) => season !== 'all').length
@@ -42,7 +46,19 @@ export function SummerPart({ timetable, acts }: Props) {
         <p className="office-note">{t('office-masses.summer.unseen', { count: seasonal })}</p>
       )}
       {isOpen ? (
-        <SummerForm timetable={timetable} acts={acts} onClose={close} />
+        <KeptWork name={name} initial={summerValues(timetable)}>
+          {(kept) => (
+            <SummerForm
+              timetable={timetable}
+              acts={acts}
+              kept={kept}
+              onClose={(isTouched) => {
+                kept.forget()
+                close(isTouched)
+              }}
+            />
+          )}
+        </KeptWork>
       ) : (
         <div className="row-acts">
           <Button id="summer-edit" onClick={() => setIsOpen(true)}>

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Timetable } from '#src/contract/timetable.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -19,6 +21,8 @@ import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
   office: OwnOffice
+  /** Names its draft. */
+  draft: string
   /** Names the form within the page. */
   id: string
   timetable: Timetable
@@ -30,7 +34,39 @@ interface Props {
 }
 
 /** A weekly time, being written where it will stand: on one day, or on several at once. */
-export function TimeForm({ office, id, timetable, acts, former, initial, onClose }: Props) {
+export function TimeForm(props: Props) {
+  const { draft, initial, onClose } = props
+  return (
+    <KeptWork name={draft} initial={initial}>
+      {(kept) => (
+        <TimeFormFields
+          {...props}
+          kept={kept}
+          onClose={() => {
+            kept.forget()
+            onClose()
+          }}
+        />
+      )}
+    </KeptWork>
+  )
+}
+
+/** Names the draft of a weekly time, or of a new one at a place of the week. */
+export function timeDraft(office: Pick<OwnOffice, 'id'>, of: number | string): string {
+  return `office-time:${office.id}:${of}`
+}
+
+function TimeFormFields({
+  office,
+  id,
+  timetable,
+  acts,
+  former,
+  initial,
+  kept,
+  onClose,
+}: Props & { kept: Kept<TimeValues> }) {
   const translator = useTranslator()
   const { t } = translator
   /** What its writer has seen: the timetable may be read again meanwhile. */
@@ -40,7 +76,8 @@ export function TimeForm({ office, id, timetable, acts, former, initial, onClose
   const schema = timesSchema(former, timetable.weekly)
   const form = useSentForm<TimeValues, WrittenTimes>({
     schema,
-    defaultValues: initial,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
     labels: Object.fromEntries(
       (['celebration', 'days', 'hour', 'place', 'description', 'language', 'season'] as const).map(
         (name) => [name, t(`office-masses.time.${name}`)],

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import { hourText } from '#src/i18n/dates.ts'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { detailsText, timeText } from '#src/ui/masses/time-text.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { TimesProps } from './DayTimes.tsx'
 import { focusLater } from './focus-later.ts'
-import { TimeForm } from './TimeForm.tsx'
+import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { timeValues } from './time-values.ts'
 
 interface Props extends TimesProps {
@@ -18,7 +19,8 @@ export function TimeRow({ office, time, timetable, acts, list, chosen, onChoose 
   const translator = useTranslator()
   const { t, locale } = translator
   /** As it was when its form was opened. */
-  const [edited, setEdited] = useState<MassSchedule>()
+  const draft = timeDraft(office, time.id)
+  const [edited, setEdited] = useState(() => (hasKeptWork(draft) ? time : undefined))
   const id = `${list}-time-${time.id}`
   const said = timeText(time, translator)
   const close = () => {
@@ -30,6 +32,7 @@ export function TimeRow({ office, time, timetable, acts, list, chosen, onChoose 
       <li>
         <TimeForm
           office={office}
+          draft={draft}
           id={`${id}-form`}
           timetable={timetable}
           acts={acts}

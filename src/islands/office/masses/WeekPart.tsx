@@ -92,8 +92,8 @@ export function WeekPart({ office, timetable, acts }: Props) {
       </section>
       <div className="masses-side">
         <WeekPreview timetable={timetable} />
-        <SummerPart timetable={timetable} acts={acts} />
-        <LimitPart timetable={timetable} acts={acts} />
+        <SummerPart officeId={office.id} timetable={timetable} acts={acts} />
+        <LimitPart officeId={office.id} timetable={timetable} acts={acts} />
       </div>
     </div>
   )

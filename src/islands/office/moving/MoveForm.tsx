@@ -5,7 +5,8 @@ import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { placedIntention } from '#src/domain/placed-intention.ts'
 import { massText } from '#src/i18n/mass-text.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { headlineOfRecord } from '#src/ui/office/requests/queue-line.ts'
@@ -25,20 +26,48 @@ interface Props {
 }
 
 /** To which mass an intention goes, and what its sender reads with it. */
-export function MoveForm({ office, intention, onClose, onMoved, onStale }: Props) {
+export function MoveForm(props: Props) {
+  return (
+    <KeptWork<Moving> name={movingDraft(props.intention.id)} initial={{ mass: null, reason: '' }}>
+      {(kept) => <MoveFields {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+interface Moving {
+  mass: ComingMass | null
+  reason: string
+}
+
+/** Names the draft of where an intention goes. */
+export function movingDraft(id: number): string {
+  return `office-moving:${id}`
+}
+
+function MoveFields({
+  office,
+  intention,
+  kept,
+  onClose,
+  onMoved,
+  onStale,
+}: Props & { kept: Kept<Moving> }) {
   const { t, locale } = useTranslator()
-  const [mass, setMass] = useState<ComingMass>()
-  const draft = draftOf<{ reason: string }>(`office-moving:${intention.id}`)
-  const [reason, setReason] = useState(() => draft.read()?.reason ?? '')
+  const [{ mass, reason }, setMoving] = useState(kept.begun.values)
+  const change = (changes: Partial<Moving>) => {
+    const next = { mass, reason, ...changes }
+    setMoving(next)
+    kept.onTyped(next)
+  }
   const asked = placedIntention(intention)
   const { busy, problem, looks, move } = useMove(office, intention, {
     onMoved: async () => {
-      draft.clear()
+      kept.forget()
       onClose()
       await onMoved()
     },
     onStale: async () => {
-      setMass(undefined)
+      change({ mass: null })
       await onStale()
     },
   })
@@ -50,7 +79,7 @@ export function MoveForm({ office, intention, onClose, onMoved, onStale }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void move(mass, reason)
+        if (!busy) void move(mass ?? undefined, reason)
       }}
     >
       <p>
@@ -60,7 +89,13 @@ export function MoveForm({ office, intention, onClose, onMoved, onStale }: Props
           mass: massText({ ...asked, place: asked.location_description }, locale),
         })}
       </p>
-      <MassPicker office={office} asked={asked} looks={looks} chosen={mass} onChoose={setMass} />
+      <MassPicker
+        office={office}
+        asked={asked}
+        looks={looks}
+        chosen={mass ?? undefined}
+        onChoose={(chosen) => change({ mass: chosen ?? null })}
+      />
       {isTold && (
         <TextAreaField
           label={t('office-moving.reason')}
@@ -68,10 +103,7 @@ export function MoveForm({ office, intention, onClose, onMoved, onStale }: Props
           hint={t(`office-moving.reason_hint.${reach.kind}`, reach)}
           maxLength={TEXT_MAX_LENGTH}
           value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            draft.write({ reason: target.value })
-          }}
+          onChange={({ target }) => change({ reason: target.value })}
         />
       )}
       <p className="hint">
@@ -82,7 +114,14 @@ export function MoveForm({ office, intention, onClose, onMoved, onStale }: Props
         <Button type="submit" look="main" busy={busy} busyText={t('office-moving.busy')}>
           {t('office-moving.move')}
         </Button>
-        <Button onClick={onClose}>{t('office-moving.back')}</Button>
+        <Button
+          onClick={() => {
+            kept.forget()
+            onClose()
+          }}
+        >
+          {t('office-moving.back')}
+        </Button>
       </div>
     </form>
   )

@@ -7,11 +7,13 @@ import type { PlacedIntention } from '#src/domain/mass-week.ts'
 import { placedIntention } from '#src/domain/placed-intention.ts'
 import { wallClock } from '#src/domain/wall-clock.ts'
 import { massText } from '#src/i18n/mass-text.ts'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '../use-answer.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import { movingDraft } from './MoveForm.tsx'
 
 interface Props {
   office: OwnOffice
@@ -27,8 +29,8 @@ export function MovePart(props: Props) {
 
 function ItsMass({ office, request, onNewer }: Props) {
   const { t, locale } = useTranslator()
-  const [isMoving, setIsMoving] = useState(false)
   const { id, status } = request
+  const [isMoving, setIsMoving] = useState(() => hasKeptWork(movingDraft(id)))
   const asked = placedIntention(request)
   const { date, time } = asked
   const ask = () => officeApi(office).massesOfWeek(date)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form'
 import type { Changes } from '#src/contract/changes.ts'
@@ -38,22 +38,16 @@ export function RecordForm<Values extends FieldValues, Row extends { version: st
   const [attemptOf] = useState(attemptKeys)
   const [isSaved, setIsSaved] = useState(false)
   const [schema] = useState(() => kind.schemaFor(basis))
-  const latest = useRef(editor)
-  latest.current = editor
   const form = useSentForm<Values, Changes>({
     schema,
     defaultValues: begun.values as DefaultValues<Values>,
     labels: kind.labels,
     invalid: { text: () => t('office-people.to_correct'), kind: 'warning' },
+    onTyped: editor.onTyped,
     send,
   })
   const values = useWatch({ control: form.control }) as Values
   useLeaveGuard(editor.isChanged(values) && !isSaved)
-  const { watch } = form
-  useEffect(() => {
-    const watching = watch((typed) => latest.current.onTyped(typed as Values))
-    return () => watching.unsubscribe()
-  }, [watch])
 
   async function send(changes: Changes): Promise<void> {
     const mine = structuredClone(form.getValues())

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { OpenedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { OfficeText } from './OfficeText.tsx'
 import { reachOf } from './reach.ts'
 
 interface Props {
@@ -21,8 +22,9 @@ interface Props {
 /** What the sender was asked and has answered, and the next question. */
 export function Conversation({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
-  const [isAsking, setIsAsking] = useState(false)
   const { id, messages, status, conversation } = request
+  const draft = `office-ask:${kind}:${id}`
+  const [isAsking, setIsAsking] = useState(() => hasKeptWork(draft))
   const reach = reachOf(request)
   const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
   if (messages.length === 0 && !mayAsk) return null
@@ -46,8 +48,8 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
       )}
       {mayAsk &&
         (isAsking ? (
-          <WrittenForm
-            draft={`office-ask:${kind}:${id}`}
+          <OfficeText
+            draft={draft}
             label={t('office-requests.ask.label')}
             hint={t('office-requests.ask.hint', reach)}
             send={t('office-requests.ask.send')}

@@ -4,6 +4,8 @@ import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
 import { failureOf } from '#src/islands/failure.ts'
+import { KeptOffer } from '#src/islands/forms/KeptOffer.tsx'
+import { useKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -31,7 +33,10 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const translator = useTranslator()
   const { t } = translator
   const [state, setState] = useState<State>({ at: 'asking' })
-  const [reason, setReason] = useState('')
+  const kept = useKeptWork(`office-reject-several:${office.id}:${kind}`, { reason: '' })
+  const { offered } = kept
+  const [typed, setTyped] = useState<string>()
+  const reason = typed ?? kept.begun.values.reason
   // What was selected when it was opened: the list behind it may change meanwhile.
   const [chosen] = useState(rows)
   const isStopped = useRef(false)
@@ -60,6 +65,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
       onProgress: (done) => setState({ at: 'working', done }),
       isStopped: () => isStopped.current,
     })
+    kept.forget()
     if (isStopped.current) onClose(true)
     else setState({ at: 'done', outcomes })
   }
@@ -67,7 +73,10 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   function close(): void {
     // The one that is under way is seen through.
     if (state.at === 'working') isStopped.current = true
-    else onClose(state.at === 'done')
+    else {
+      kept.forget()
+      onClose(state.at === 'done')
+    }
   }
 
   const count = chosen.length
@@ -82,14 +91,20 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
         {state.at === 'asking' && (
           <>
             <p>{t(`office-requests.several.${decision}_text`)}</p>
-            {decision === 'reject' && (
+            {decision === 'reject' && offered && (
+              <KeptOffer at={offered.at} onRestore={offered.restore} onDiscard={offered.discard} />
+            )}
+            {decision === 'reject' && !offered && (
               <TextAreaField
                 label={t('office-requests.decision.reason')}
                 hint={t('office-requests.several.reason_hint')}
                 name="reason"
                 maxLength={TEXT_MAX_LENGTH}
                 value={reason}
-                onChange={({ target }) => setReason(target.value)}
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                  kept.onTyped({ reason: target.value })
+                }}
               />
             )}
             <div className="row-acts">

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
+import { keptWork } from '#src/islands/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NextRequest } from './NextRequest.tsx'
-import { reasonDraft } from './RejectForm.tsx'
+import { type Reason, reasonDraft } from './RejectForm.tsx'
 import { reachOf } from './reach.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function Decided({ office, kind, request, told, children }: Props) {
     if (told !== undefined) heading.current?.focus()
   }, [told])
   const reach = reachOf(request)
-  const unsent = told ? reasonDraft(kind, id).read()?.reason : undefined
+  const unsent = told ? keptWork<Reason>(reasonDraft(kind, id))?.reason : undefined
   return (
     <section className="card record-part" aria-labelledby="decision">
       <h2 id="decision" ref={heading} tabIndex={-1}>

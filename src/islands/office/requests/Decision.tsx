@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { OpenedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RejectForm } from './RejectForm.tsx'
+import { RejectForm, reasonDraft } from './RejectForm.tsx'
 import { reachOf } from './reach.ts'
 import { useDecision } from './use-decision.ts'
 import { WhoAsks, type WhoItIs } from './WhoAsks.tsx'
@@ -22,10 +23,10 @@ interface Props {
 /** The answer to a request that waits: yes, or no with a reason. */
 export function Decision({ office, kind, request, onDecided }: Props) {
   const { t } = useTranslator()
-  const [isRejecting, setIsRejecting] = useState(false)
   const [who, setWho] = useState<WhoItIs>(kind === 'join' ? 'open' : 'new')
   const { busy, problem, decide, refuse } = useDecision(onDecided)
   const { id } = request
+  const [isRejecting, setIsRejecting] = useState(() => hasKeptWork(reasonDraft(kind, id)))
   const reach = reachOf(request)
 
   function accept(): void {

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { type DocumentList, MOST_DOCUMENTS } from '#src/contract/request-document.ts'
 import { isCountedBack } from '#src/domain/request-documents.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { failureOf } from '#src/islands/failure.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,7 +13,12 @@ import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { documentFaults } from './document-values.ts'
+import {
+  type DocumentRows,
+  documentFaults,
+  type TypedDocument,
+  typedDocuments,
+} from './document-values.ts'
 import { useDocumentRows } from './use-document-rows.ts'
 
 interface Props {
@@ -20,12 +28,37 @@ interface Props {
 }
 
 /** One list: its documents are named, ordered, given deadlines, added and taken away. */
-export function DocumentListForm({ office, list, onChanged }: Props) {
+export function DocumentListForm(props: Props) {
+  const { office, list } = props
+  const { t } = useTranslator()
+  const [rows] = useState(() =>
+    typedDocuments(list.documents, (key) => t(keyIn('request-documents.names', key))),
+  )
+  return (
+    <section className="card record-part" aria-labelledby={`list-${list.kind}`}>
+      <h2 id={`list-${list.kind}`}>{t(`office.kinds.${list.kind}`)}</h2>
+      <KeptWork<DocumentRows>
+        name={`office-documents:${office.id}:${list.kind}`}
+        initial={{ rows }}
+      >
+        {(kept) => <DocumentRowsForm {...props} begun={rows} kept={kept} />}
+      </KeptWork>
+    </section>
+  )
+}
+
+interface FormProps extends Props {
+  /** As they stand on the server. */
+  begun: TypedDocument[]
+  kept: Kept<DocumentRows>
+}
+
+function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
   const translator = useTranslator()
   const { t } = translator
   const { kind, is_own } = list
   const lines = useRef<HTMLOListElement>(null)
-  const typed = useDocumentRows(list, lines)
+  const typed = useDocumentRows(begun, kept, lines)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
   // From the first try on, each field says what is wrong with it.
@@ -57,8 +90,7 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
   }
 
   return (
-    <section className="card record-part" aria-labelledby={`list-${kind}`}>
-      <h2 id={`list-${kind}`}>{title}</h2>
+    <>
       <p className="hint">
         {t(`office-requests.documents.${isCountedBack(kind) ? 'before' : 'after'}`)}
       </p>
@@ -106,6 +138,6 @@ export function DocumentListForm({ office, list, onChanged }: Props) {
           )}
         </div>
       </form>
-    </section>
+    </>
   )
 }

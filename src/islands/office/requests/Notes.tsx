@@ -3,12 +3,13 @@ import type { OpenedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestNote } from '#src/contract/request-handling.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
-import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { OfficeText } from './OfficeText.tsx'
 
 interface Props {
   office: OwnOffice
@@ -20,7 +21,8 @@ interface Props {
 export function Notes({ office, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, notes } = request
-  const [isWriting, setIsWriting] = useState(false)
+  const draft = `office-note:${id}`
+  const [isWriting, setIsWriting] = useState(() => hasKeptWork(draft))
   return (
     <section className="card record-part" aria-labelledby="notes">
       <h2 id="notes">{t('office-requests.notes.title')}</h2>
@@ -32,8 +34,8 @@ export function Notes({ office, request, onNewer }: Props) {
         </ul>
       )}
       {isWriting ? (
-        <WrittenForm
-          draft={`office-note:${id}`}
+        <OfficeText
+          draft={draft}
           label={t('office-requests.notes.label')}
           hint={t('office-requests.notes.hint')}
           send={t('office-requests.notes.add')}
@@ -63,8 +65,9 @@ interface NoteProps {
 
 function Note({ office, note, onNewer }: NoteProps) {
   const { t, locale } = useTranslator()
-  const [isChanging, setIsChanging] = useState(false)
   const { id, text, at, changed_at, by, is_own } = note
+  const draft = `office-note-change:${id}`
+  const [isChanging, setIsChanging] = useState(() => hasKeptWork(draft))
   const remove = useAct(async () => {
     await officeApi(office).deleteNote(id)
     await onNewer().catch(() => undefined)
@@ -72,8 +75,8 @@ function Note({ office, note, onNewer }: NoteProps) {
   if (isChanging) {
     return (
       <li>
-        <WrittenForm
-          draft={null}
+        <OfficeText
+          draft={draft}
           text={text}
           label={t('office-requests.notes.label')}
           send={t('office-requests.notes.save')}

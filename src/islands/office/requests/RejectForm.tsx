@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -18,20 +19,31 @@ interface Props {
 }
 
 /** What is being written to the sender of a request, kept in this tab until it is sent. */
-export function reasonDraft(kind: RequestKind, id: number) {
-  return draftOf<{ reason: string }>(`office-reject:${kind}:${id}`)
+export interface Reason {
+  reason: string
+}
+
+export function reasonDraft(kind: RequestKind, id: number): string {
+  return `office-reject:${kind}:${id}`
 }
 
 /** Says no, with what its sender will read. */
-export function RejectForm({ kind, id, reach, busy, onReject, onCancel }: Props) {
+export function RejectForm(props: Props) {
+  return (
+    <KeptWork<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>
+      {(kept) => <ReasonForm {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function ReasonForm({ reach, busy, kept, onReject, onCancel }: Props & { kept: Kept<Reason> }) {
   const { t } = useTranslator()
-  const draft = reasonDraft(kind, id)
-  const [reason, setReason] = useState(() => draft.read()?.reason ?? '')
+  const [reason, setReason] = useState(kept.begun.values.reason)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
 
   async function reject(): Promise<void> {
-    if (await onReject(reason.trim() || null)) draft.clear()
+    if (await onReject(reason.trim() || null)) kept.forget()
   }
 
   return (
@@ -51,7 +63,7 @@ export function RejectForm({ kind, id, reach, busy, onReject, onCancel }: Props)
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)
-          draft.write({ reason: target.value })
+          kept.onTyped({ reason: target.value })
         }}
       />
       <div className="row-acts">
@@ -63,7 +75,14 @@ export function RejectForm({ kind, id, reach, busy, onReject, onCancel }: Props)
         >
           {t(`office-requests.decision.reject_confirm.${reach.kind}`)}
         </Button>
-        <Button onClick={onCancel}>{t('office-requests.decision.cancel')}</Button>
+        <Button
+          onClick={() => {
+            kept.forget()
+            onCancel()
+          }}
+        >
+          {t('office-requests.decision.cancel')}
+        </Button>
       </div>
     </form>
   )

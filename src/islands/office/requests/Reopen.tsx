@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { OpenedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
+import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { OfficeText } from './OfficeText.tsx'
 import { reachOf } from './reach.ts'
 
 interface Props {
@@ -18,8 +19,9 @@ interface Props {
 /** Takes an answer back: a booked mass has its room again, and its sender is told. */
 export function Reopen({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
-  const [isOpen, setIsOpen] = useState(false)
   const { id, status } = request
+  const draft = `office-reopen:${id}`
+  const [isOpen, setIsOpen] = useState(() => hasKeptWork(draft))
   const isRegistered = status === 'accepted' && (kind === 'join' || kind === 'family')
   if (status === 'pending' || status === 'withdrawn' || isRegistered) return null
   const act = kind === 'mass-intention' && status === 'accepted' ? 'free' : 'reopen'
@@ -34,8 +36,8 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
   return (
     <>
       <p>{t(`office-requests.${act}.means`)}</p>
-      <WrittenForm
-        draft={`office-reopen:${id}`}
+      <OfficeText
+        draft={draft}
         label={t('office-requests.reopen.reason')}
         hint={t(`office-requests.reopen.hint.${reach.kind}`, reach)}
         send={t(`office-requests.${act}.confirm`)}

@@ -15,6 +15,11 @@ export interface TypedDocument {
   days: string
 }
 
+/** All of a list, as it is being written. */
+export interface DocumentRows {
+  rows: TypedDocument[]
+}
+
 /** @param usualName what one of ours is called in the reader's language */
 export function typedDocuments(
   documents: readonly ListedDocument[],

@@ -1,23 +1,31 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DocumentList } from '#src/contract/request-document.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
+import type { KeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
-import { listOf, type TypedDocument, typedDocuments } from './document-values.ts'
+import { type DocumentRows, listOf, type TypedDocument } from './document-values.ts'
 
 /**
  * A list of documents as it is being written: what is pressed keeps the focus wherever its row
  * goes, and who leaves without saving is asked.
  *
+ * @param begun as they stand on the server
  * @param list whose children are the rows, in their order
  */
-export function useDocumentRows({ documents }: DocumentList, list: RefObject<HTMLElement | null>) {
+export function useDocumentRows(
+  begun: TypedDocument[],
+  { begun: { values }, onTyped, forget }: KeptWork<DocumentRows>,
+  list: RefObject<HTMLElement | null>,
+) {
   const { t } = useTranslator()
   const usualName = (key: string) => t(keyIn('request-documents.names', key))
-  const [begun] = useState(() => typedDocuments(documents, usualName))
-  const [rows, setRows] = useState(begun)
-  const [next, setNext] = useState(begun.length)
+  const [rows, setShown] = useState(values.rows)
+  const setRows = (changed: TypedDocument[]) => {
+    setShown(changed)
+    onTyped({ rows: changed })
+  }
+  const [next, setNext] = useState(Math.max(-1, ...rows.map(({ row }) => row)) + 1)
   const [isSaved, setIsSaved] = useState(false)
   useLeaveGuard(!isSaved && JSON.stringify(rows) !== JSON.stringify(begun))
 
@@ -55,6 +63,9 @@ export function useDocumentRows({ documents }: DocumentList, list: RefObject<HTM
       focus(Math.min(at, rows.length - 2), '[data-act=remove]')
     },
     /** Nothing is lost by leaving any more. */
-    saved: () => flushSync(() => setIsSaved(true)),
+    saved(): void {
+      forget()
+      flushSync(() => setIsSaved(true))
+    },
   }
 }

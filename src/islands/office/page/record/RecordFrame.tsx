@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DraftOffer } from '#src/islands/office/contents/DraftOffer.tsx'
+import { KeptOffer } from '#src/islands/forms/KeptOffer.tsx'
 import { LiveNote } from '#src/islands/office/contents/LiveNote.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -35,7 +35,8 @@ export function RecordFrame<Values extends RecordValues>({
   const { offered, conflict, errors, attempt, problem, busy, undo, published } = record
   if (offered) {
     return (
-      <DraftOffer
+      <KeptOffer
+        className="card contents-part"
         at={offered.at}
         title={name}
         onRestore={offered.restore}

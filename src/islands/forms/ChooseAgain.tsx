@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftOf } from '#src/stores/drafts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props {
+  /** What the files are for, such as `photo`. */
+  about: string
+  /** The names of those that are chosen and not on the server yet. */
+  names: readonly string[]
+  /** Whether there is one at most: any other takes its place. */
+  isOne?: boolean
+}
+
+/**
+ * Names the files that were chosen and never arrived: a browser gives none back by itself
+ * (namespace `forms`).
+ */
+export function ChooseAgain({ about, names, isOne = false }: Props) {
+  const { t } = useTranslator()
+  const [draft] = useState(() => draftOf<{ names: string[] }>(`files:${about}`))
+  const [left, setLeft] = useState(() => draft.read()?.names ?? [])
+  const missing = isOne && names.length > 0 ? [] : left.filter((name) => !names.includes(name))
+  const all = JSON.stringify([...missing, ...names])
+  const hadSome = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the names
+  useEffect(() => {
+    if (names.length > 0) {
+      hadSome.current = true
+      draft.write({ names: JSON.parse(all) })
+      setLeft(missing)
+    } else if (hadSome.current) {
+      if (missing.length > 0) draft.write({ names: missing })
+      else draft.clear()
+    }
+  }, [all])
+  if (missing.length === 0) return null
+  return (
+    <p className="hint" role="status">
+      {t('forms.kept.files', { names: missing.join(', ') })}
+    </p>
+  )
+}
