@@ -44,6 +44,10 @@ export function showNotifications(labels: Labels): void {
     const notice = $notice.get()
     if (notice) dismiss(notice.id)
   }
+  // Whoever goes on by themselves is not fetched back when the form grows once more.
+  const leave = () => growing.disconnect()
+  for (const kind of ['wheel', 'touchmove', 'keydown'])
+    document.addEventListener(kind, leave, { passive: true })
   for (const kind of ['input', 'submit']) document.addEventListener(kind, goOn, { capture: true })
   let open = openDialogs().length
   new MutationObserver(() => {

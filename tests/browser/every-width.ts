@@ -35,6 +35,13 @@ const LOOKS: readonly Look[] = IS_FULL
 export async function expectAccessible(page: Page, what: string, except?: string): Promise<void> {
   for (const { width, themes, asks } of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
+    // A form that has become narrower is scrolled clear of a notification first (decision 095).
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        }),
+    )
     // What the header that stays covers by chance can be scrolled free, and is no small target.
     await page.evaluate(() => scrollTo(0, 0))
     for (const colorScheme of themes) {

@@ -164,4 +164,26 @@ test.describe('at 390 px', () => {
     await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible()
     await expect(page.locator('.notice')).toHaveCount(0)
   })
+
+  test('whoever scrolls away from what is wrong is not fetched back when the form grows', async ({
+    page,
+  }) => {
+    const form = await ofRoom('catechisms').open(page)
+    await form.locator('[type=submit]').click()
+    await expect(form.locator('.error-summary')).toBeFocused()
+    await expect(page.locator('.notice')).toBeVisible()
+    await expect.poll(() => isUncovered(form.locator('.error-summary'))).toBe(true)
+    await page.mouse.move(195, 400)
+    await page.mouse.wheel(0, 600)
+    const summary = form.locator('.error-summary')
+    await expect(summary).not.toBeInViewport()
+    await form.evaluate((element) => {
+      const note = document.createElement('p')
+      note.textContent = 'Mais uma linha.'
+      element.append(note)
+    })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await expect(page.locator('.notice')).toBeVisible()
+    await expect(summary).not.toBeInViewport()
+  })
 })
