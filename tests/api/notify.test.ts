@@ -54,7 +54,10 @@ describe.each(KINDS)('%s', (kind, path, wrapper) => {
     expect(await db.select().from(requestEvents)).toMatchObject([
       { requestId: row?.id, action: 'received', staffId: null, reason: null },
     ])
-    expect(jobs).toEqual([{ kind: 'office-digest', communityId: parish.id }])
+    expect(jobs).toEqual([
+      { kind: 'office-digest', communityId: parish.id },
+      { kind: 'request-received', requestId: row?.id },
+    ])
     expect(JSON.stringify([log, jobs])).not.toContain('example.org')
   })
 
@@ -94,7 +97,7 @@ describe.each(KINDS)('%s', (kind, path, wrapper) => {
   })
 
   test('sent twice under one key it is one request, found at one address', async () => {
-    const { db, parish, elsewhere, maria } = await privateArea()
+    const { db, jobs, parish, elsewhere, maria } = await privateArea()
     const first = await maria.send('POST', at(parish.id), bodyWith(), KEY)
     const again = await maria.send('POST', at(parish.id), bodyWith(), KEY)
     expect(await good(again, Done)).toEqual({})
@@ -104,6 +107,7 @@ describe.each(KINDS)('%s', (kind, path, wrapper) => {
     expect((await maria.send('POST', at(parish.id), other, KEY)).status).not.toBe(200)
     expect((await maria.send('POST', at(elsewhere.id), bodyWith(), KEY)).status).toBe(422)
     expect(await countsOf(db)).toEqual({ requests: 1, received: 1 })
+    expect(jobs.filter((job) => job.kind === 'request-received')).toHaveLength(1)
   })
 })
 

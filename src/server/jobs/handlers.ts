@@ -8,6 +8,7 @@ import { type PublishingDeps, publishEvents } from '../features/publishing/tell-
 import { handlingMailings } from '../features/requests/handling-mailings.ts'
 import { requestMailings } from '../features/requests/mailings.ts'
 import { movedMailing } from '../features/requests/moved-mailing.ts'
+import { receivedMailing } from '../features/requests/received-mailing.ts'
 import { officeDigest } from '../features/staff/office-digest.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from '../features/webhooks/deliver.ts'
 import { webhookMailing } from '../features/webhooks/disabled-mail.ts'
@@ -24,6 +25,7 @@ export function jobHandlers(
     ...requestMailings(deps),
     ...handlingMailings(deps),
     ...movedMailing(deps),
+    ...receivedMailing(deps),
     ...officeDigest(deps),
     ...invitationMailing(deps),
     ...membershipMailing(deps),

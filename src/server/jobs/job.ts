@@ -16,6 +16,8 @@ export type Job =
   | { kind: 'account-deleted'; sealed: string }
   /** Mail someone who asked to join the link by which they can still change what they sent. */
   | { kind: 'join-received'; requestId: number }
+  /** Mail whoever sent any other request that it has come. */
+  | { kind: 'request-received'; requestId: number }
   /** Tell the sender of a request, or the bride of its couple, what the office has decided. */
   | { kind: 'request-decided'; requestId: number; reader: 'sender' | 'bride' }
   /** Ask the sender of a request, or the bride of its couple, what the office wants to know. */

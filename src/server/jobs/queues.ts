@@ -163,6 +163,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'password-changed': MAIL_QUEUE,
   'account-deleted': MAIL_QUEUE,
   'join-received': MAIL_QUEUE,
+  'request-received': MAIL_QUEUE,
   'request-decided': MAIL_QUEUE,
   'request-asked': MAIL_QUEUE,
   'request-reopened': MAIL_QUEUE,

@@ -40,6 +40,7 @@ async function scene() {
       'password-changed': handle,
       'account-deleted': handle,
       'join-received': handle,
+      'request-received': handle,
       'request-decided': handle,
       'request-asked': handle,
       'request-reopened': handle,

@@ -46,6 +46,7 @@ const EVERY_DECISION = REQUEST_KINDS.flatMap((request) =>
 const registers = (name: string) => `/login#register=&email=ze%40example.org${name}`
 const JOINING = {
   ...({ kind: 'join-received', parish: PARISH, token: TOKEN, days: 14 } as const),
+  reference: '7KQ2M4XA',
   email: 'ze@example.org',
 }
 interface Sample {
@@ -98,6 +99,10 @@ const MOVED = {
   to: { date: '2026-12-27', time: '09:30', place: 'Capela de São Brás' },
 } as const
 const HANDLED: Sample[] = REQUEST_KINDS.flatMap((request) => [
+  {
+    letter: { ...ABOUT, kind: 'request-received', request, when: DECIDED.when },
+    link: '/sao-tome/private-area/requests',
+  },
   {
     letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
     link: `/answer#${TOKEN}`,
@@ -227,4 +232,14 @@ test('the mass of an intention is named by its day and hour, in words', () => {
   const letter = { ...DECIDED, request: 'mass-intention' } as const
   const { text } = write(letter, { email: 'ze@example.org', locale: 'pt' })
   expect(text).toContain('Missa: domingo, 22 de março de 2026, 11:00.')
+})
+
+test('a receipt says what was asked, for when, and its reference, and that nothing is settled', () => {
+  const asked = { ...ABOUT, kind: 'request-received', request: 'mass-intention' } as const
+  const to = { email: 'ze@example.org', locale: 'pt' } as const
+  const { text } = write({ ...asked, when: DECIDED.when }, to)
+  expect(text).toContain('Intenção de missa: Inês\n\nPara: domingo, 22 de março de 2026, 11:00\n')
+  expect(text).toContain('Referência: 7KQ2-M4XA')
+  expect(text).toContain('Ainda nada está marcado')
+  expect(write({ ...asked, when: null }, to).text).not.toContain('Para:')
 })

@@ -134,6 +134,7 @@ function textsOf(
 
 const ABOUT_REQUESTS = [
   'join-received',
+  'request-received',
   'request-decided',
   'request-asked',
   'request-reopened',
@@ -175,6 +176,7 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'request-colleague':
       return page(colleaguePath(letter))
     case 'join-received':
+    case 'request-received':
     case 'request-asked':
     case 'request-reopened':
     case 'request-moved':

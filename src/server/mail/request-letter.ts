@@ -12,6 +12,7 @@ import {
   reopenedTexts,
 } from './handling-letter.ts'
 import { type MovedLetter, movedTexts } from './moved-letter.ts'
+import { type ReceivedLetter, receivedTexts } from './received-letter.ts'
 
 /** What a letter says about the parish that it is about. */
 export interface LetterParish {
@@ -27,12 +28,14 @@ export type RequestLetter =
   | {
       kind: 'join-received'
       parish: LetterParish
+      reference: string
       token: string
       days: number
       /** The address that it goes to, and whether there is an account of it. */
       email: string
       hasAccount: boolean
     }
+  | ReceivedLetter
   | DecidedLetter
   | AskedLetter
   | ReopenedLetter
@@ -77,6 +80,8 @@ type Words = Pick<LetterTexts, 'title' | 'before'>
 export function requestTexts(letter: RequestLetter, translator: Translator): LetterTexts {
   switch (letter.kind) {
     case 'join-received':
+      return joinReceivedTexts(letter, translator)
+    case 'request-received':
       return receivedTexts(letter, translator)
     case 'request-decided':
       return decidedTexts(letter, translator)
@@ -94,6 +99,7 @@ export function requestPath(letter: RequestLetter): string | null {
   const { slug } = letter.parish
   // The link's token stands in the path (requirements §2.1), unlike the others: nothing logs it.
   if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
+  if (letter.kind === 'request-received') return privateAreaPath(slug, 'requests')
   if (letter.kind === 'request-asked') {
     return letter.token === null ? privateAreaPath(slug, 'requests') : `/answer#${letter.token}`
   }
@@ -106,8 +112,8 @@ export function requestPath(letter: RequestLetter): string | null {
   return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
 }
 
-function receivedTexts(
-  { parish, days, email, hasAccount }: Extract<RequestLetter, { kind: 'join-received' }>,
+function joinReceivedTexts(
+  { parish, reference, days, email, hasAccount }: Extract<RequestLetter, { kind: 'join-received' }>,
   translator: Translator,
 ): LetterTexts {
   const { t, tree } = translator
@@ -118,7 +124,10 @@ function receivedTexts(
   )
   const path = hasAccount ? '/login' : registrationPath({ email, name: null })
   const aside = { text: hasAccount ? known : fresh, path }
-  return { ...texts, after: [...texts.after, ...contactLines(parish, translator)], aside }
+  const named = t('mail.letters.request-decided.reference', {
+    reference: shownReference(reference),
+  })
+  return { ...texts, after: [...texts.after, named, ...contactLines(parish, translator)], aside }
 }
 
 /** Where one has an account made, with what is known already behind `#`: no server sees that. */
@@ -187,7 +196,8 @@ export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-function whenIn({ when }: DecidedLetter, tag: string): string {
+/** Day and hour in words, in the language of the tag; empty where there is no day. */
+export function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
   if (when === null) return ''
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   const day = format.format(new Date(`${when.day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import { shownReference } from '#src/domain/request-reference.ts'
 import type { Decision } from '#src/domain/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, joinLinks, requests } from '#src/server/db/schema.ts'
@@ -40,19 +41,40 @@ async function decided(
 
 test('who asks to join is mailed a link, a new one at each try, while it is pending', async () => {
   const { db, parish } = await parishDatabase()
-  const { id } = await received(db, parish, 'join')
+  const { id, reference } = await received(db, parish, 'join')
   const job = { kind: 'join-received', requestId: id } as const
   const mails = await mailsOf(db, job, job)
   expect(mails).toMatchObject([{ to: 'ana@example.org' }, { to: 'ana@example.org' }])
   expect(new Set(mails.map(joinFormIn)).size).toBe(2)
   expect(await db.$count(joinLinks)).toBe(2)
   expect(mails[0]?.text).toContain('912 000 111')
+  expect(mails[0]?.text).toContain(shownReference(reference))
   const withdrawn = { decision: 'withdrawn', staffId: null, reason: null } as const
   await db.transaction((tx) => decideRequest(tx, id, withdrawn, NOW))
   expect(await mailsOf(db, job)).toEqual([])
   await db.delete(requests)
   expect(await mailsOf(db, job, decidedJob(id))).toEqual([])
 })
+
+test.each(REQUEST_KINDS.filter((kind) => kind !== 'join'))(
+  'a request of the kind %s gets its receipt, in the language it was sent in, while it is pending',
+  async (kind) => {
+    const { db, parish } = await parishDatabase()
+    const { id: accountId } = await account(db, { email: 'rui@example.org', name: 'Rui' })
+    const { id, reference } = await received(db, parish, kind, {}, { accountId })
+    await db.update(requests).set({ locale: 'es' })
+    const job = { kind: 'request-received', requestId: id } as const
+    const [mail, ...more] = await mailsOf(db, job)
+    // The address of the form may be anybody's: the account's is the sender's.
+    expect(mail).toMatchObject({ to: 'rui@example.org', locale: 'es' })
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(shownReference(reference))
+    expect(mail?.text).toContain(`${SITE_URL}/es/santa-marta/private-area/requests\n`)
+    const withdrawn = { decision: 'withdrawn', staffId: null, reason: null } as const
+    await db.transaction((tx) => decideRequest(tx, id, withdrawn, NOW))
+    expect(await mailsOf(db, job)).toEqual([])
+  },
+)
 
 test('who was accepted is told how to get in: with an account, and without one', async () => {
   const { db, parish } = await parishDatabase()

@@ -1,12 +1,10 @@
-import { wallTime } from '#src/server/db/wall-times.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
 import { requestDocumentsOf } from './documents.ts'
 import { ownHistories, reasonIn } from './history.ts'
 import { ownerOf } from './owner.ts'
-import type { RequestRow } from './receive.ts'
-import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
+import { parishOf, readerOf, requestWithParish, whenOf } from './request-reader.ts'
 
 type RequestJobs = Pick<JobHandlers, 'join-received' | 'request-decided'>
 
@@ -19,13 +17,14 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
     'join-received': async ({ requestId }) => {
       const asked = await requestWithParish(db, requestId)
       if (asked?.request.status !== 'pending') return
-      const { email, locale } = asked.request
+      const { email, locale, reference } = asked.request
       if (email === null) return
       const token = await issueJoinLink(db, requestId, now())
       const parish = parishOf(asked.community)
       const hasAccount = (await ownerOf(db, asked.request)) !== undefined
+      const about = { parish, reference, email, hasAccount }
       const link = { token, days: JOIN_LINK_DAYS }
-      const letter = { kind: 'join-received', parish, ...link, email, hasAccount } as const
+      const letter = { kind: 'join-received', ...about, ...link } as const
       await mailer.send(write(letter, { email, locale }))
     },
     'request-decided': async ({ requestId, reader }) => {
@@ -55,8 +54,4 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       await mailer.send(write(letter, { email: to.email, locale }))
     },
   }
-}
-
-function whenOf({ day, hour }: RequestRow): { day: string; hour: string | null } | null {
-  return day === null ? null : { day, hour: wallTime(hour) }
 }

@@ -43,8 +43,8 @@ export function referenceOf(bits: bigint): string {
 }
 
 /**
- * Keeps a request with the first line of its history, and has the office told of it, and who asks
- * to join, all in the caller's transaction.
+ * Keeps a request with the first line of its history, and has the office told of it and its sender
+ * mailed a receipt, all in the caller's transaction. What the office writes down is told to nobody.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -75,7 +75,8 @@ export async function receiveRequest(
     .values({ requestId: row.id, action: 'received', at: now, staffId: staffId ?? null })
   if (staffId !== undefined) return row
   await jobs.add(tx, { kind: 'office-digest', communityId })
-  if (row.kind === 'join') await jobs.add(tx, { kind: 'join-received', requestId: row.id })
+  const kind = row.kind === 'join' ? 'join-received' : 'request-received'
+  await jobs.add(tx, { kind, requestId: row.id })
   return row
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/wall-times.ts'
 import type { LetterParish } from '#src/server/mail/request-letter.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { brideEmail } from './couple.ts'
@@ -52,4 +53,12 @@ export async function requestWithParish(db: Db, id: number) {
 /** What a letter says about a community. */
 export function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): LetterParish {
   return { name, slug, phone: phone ?? mobilephone, email }
+}
+
+/** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that a request is about; null where it names none. */
+export function whenOf({
+  day,
+  hour,
+}: Pick<RequestRow, 'day' | 'hour'>): { day: string; hour: string | null } | null {
+  return day === null ? null : { day, hour: wallTime(hour) }
 }

@@ -28,6 +28,7 @@ export async function noteGivenUp(db: Db, job: Job, now: string): Promise<void> 
 
 const TO_SENDER = [
   'join-received',
+  'request-received',
   'request-decided',
   'request-asked',
   'request-reopened',
