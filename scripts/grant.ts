@@ -7,6 +7,7 @@ import {
   GrantError,
   grant,
   grantedRoles,
+  resetSecondFactor,
   revoke,
 } from '#src/server/features/staff/grants.ts'
 import { orExplain } from './explain.ts'
@@ -14,20 +15,29 @@ import { orExplain } from './explain.ts'
 const USAGE = `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug>
 npm run grant -- <email> platform
 npm run grant -- … --revoke        takes the role away
-npm run grant -- --list            shows who has which`
+npm run grant -- --list            shows who has which
+npm run grant -- <email> --reset-second-factor    lets somebody in who lost phone and recovery codes`
 
 await orExplain(async () => {
   const { values, positionals } = parseArgs({
     options: {
       revoke: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      'reset-second-factor': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
   const [email = '', role = '', slug] = positionals
-  const given = values.list ? undefined : grantOf(role, slug)
+  const isReset = values['reset-second-factor']
+  if (isReset && (email === '' || role !== '')) throw new GrantError(USAGE)
+  const given = values.list || isReset ? undefined : grantOf(role, slug)
   const { db, close } = await openDatabase(loadConfig())
   try {
+    if (isReset) {
+      await resetSecondFactor(db, email)
+      console.log(`${email} signs in by password alone until they set a second factor up again.`)
+      return
+    }
     if (given === undefined) return console.log(await rolesTable())
     if (values.revoke) await revoke(db, email, given)
     else await grant(db, email, given, new Date().toISOString())

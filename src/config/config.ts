@@ -54,6 +54,8 @@ export interface Config {
   captcha: CaptchaConfig
   /** What a client of one's own shows instead of a captcha; undefined where there is none. */
   trustedClientKey: string | undefined
+  /** Asks all who work in an office for a second factor; undefined leaves it to the offices. */
+  secondFactor: { graceDays: number } | undefined
   /** Where the site is sent as well; undefined for nowhere. */
   bucket: BucketConfig | undefined
 }

@@ -19,5 +19,7 @@ export const DEFAULTS = {
   PRECOMPRESS: '1',
   OFFLINE_PAGES: '1',
   CAPTCHA: 'altcha',
+  SECOND_FACTOR: 'optional',
+  SECOND_FACTOR_GRACE_DAYS: '14',
   BUCKET_REGION: 'auto',
 }

@@ -32,6 +32,7 @@ test('every setting has a default that works', () => {
     allowedOrigins: [],
     pictureOrigins: [],
     trustedClientKey: undefined,
+    secondFactor: undefined,
     captcha: { provider: 'altcha' },
     bucket: undefined,
   })

@@ -53,6 +53,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     keepsPages: settings.OFFLINE_PAGES,
     captcha: captchaFrom(settings),
     trustedClientKey: settings.TRUSTED_CLIENT_KEY,
+    secondFactor:
+      settings.SECOND_FACTOR === 'office'
+        ? { graceDays: settings.SECOND_FACTOR_GRACE_DAYS }
+        : undefined,
     bucket: bucketFrom(settings),
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
+import { MAX_GRACE_DAYS } from '#src/contract/second-factor.ts'
 import {
   bucketAddress,
   contactUri,
@@ -63,6 +64,13 @@ export const Settings = v.object({
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
   TRUSTED_CLIENT_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,200}$/))),
+  SECOND_FACTOR: v.picklist(['optional', 'office']),
+  SECOND_FACTOR_GRACE_DAYS: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,2}$/),
+    v.transform(Number),
+    v.maxValue(MAX_GRACE_DAYS),
+  ),
   BUCKET_URL: v.optional(bucketAddress),
   BUCKET_REGION: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   BUCKET_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),

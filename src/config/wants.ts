@@ -1,4 +1,5 @@
 import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
+import { MAX_GRACE_DAYS } from '#src/contract/second-factor.ts'
 import type { Settings } from './settings.ts'
 
 /** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
@@ -36,6 +37,8 @@ export const WANTS: Record<keyof Settings, string> = {
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
   CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
   TRUSTED_CLIENT_KEY: 'must be a secret of 32 to 200 printable characters without spaces',
+  SECOND_FACTOR: 'must be optional, or office (all who work in one must have a second factor)',
+  SECOND_FACTOR_GRACE_DAYS: `must be a number of days from 0 to ${MAX_GRACE_DAYS}`,
   BUCKET_URL:
     'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/paroquias',
   BUCKET_REGION: 'must be the region of the bucket, such as eu-west-1, or auto',

@@ -34,7 +34,8 @@ export const NewPassword = v.pipe(
   v.minLength(PASSWORD_MIN_LENGTH, 'password_short'),
   v.maxLength(PASSWORD_MAX_LENGTH, 'password_long'),
 )
-const TypedPassword = v.pipe(
+/** A password as somebody types it who has one. */
+export const TypedPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),
   v.maxLength(PASSWORD_MAX_LENGTH, 'password_long'),

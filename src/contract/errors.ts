@@ -9,12 +9,22 @@ export const ERROR_CODES = [
   'unauthorized',
   /** Address and password do not belong together; which of them is wrong is not said. */
   'invalid_credentials',
+  /** The password is right, and a code is asked for besides, sent along as `code`. */
+  'second_factor_required',
+  /** That code is wrong, too old, or used before. */
+  'second_factor_invalid',
+  /** A second factor is in use already: turn it off before another is set up. */
+  'second_factor_on',
+  /** The office asks for a second factor, and the days for setting one up are over. */
+  'second_factor_needed',
   /** The password that was to prove who asks is wrong. */
   'wrong_password',
   /** The captcha is missing, wrong, too old, or used before. */
   'captcha',
   /** There were many tries: a solved captcha, sent along as `captcha`, lets the next one through. */
   'captcha_required',
+  /** Who is signed in gave their password too long ago for this: ask for it, and call again. */
+  'confirm_identity',
   /** A mailed link that is too old, used, or never was. */
   'link_expired',
   /** Signed in, but this is for people of the community: join it first. */

@@ -38,6 +38,8 @@ export const OFFICE_PATHS = {
   /** Where who keeps the platform makes a community, and where its office shows or hides it. */
   newCommunity: '/office/communities',
   officeVisibility: '/office/visibility',
+  /** Whether its office asks for a second factor. */
+  officeSecondFactor: '/office/second_factor',
   /** Who works in an office, and who was asked to. */
   colleagues: '/office/colleagues',
   colleague: '/office/colleagues/:id',

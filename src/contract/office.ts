@@ -29,6 +29,11 @@ export const OwnOffice = v.object({
   role: v.picklist(OFFICE_ROLES),
   /** Whether anybody sees its page, or only its office. */
   is_public: v.boolean(),
+  /**
+   * From when on it is closed to them without a second factor; null where they have one, or the office
+   * asks for none.
+   */
+  second_factor_due_at: v.optional(v.nullable(Instant), null),
 })
 export type OwnOffice = v.InferOutput<typeof OwnOffice>
 

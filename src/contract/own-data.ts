@@ -5,6 +5,7 @@ import { OwnRequestDetail } from './own-request.ts'
 import { FamilyInfo } from './pending-family.ts'
 import { Id, Instant } from './primitives.ts'
 import { FormerRecord } from './register-person.ts'
+import { SecondFactor } from './second-factor.ts'
 import { CommunitySlug } from './slugs.ts'
 import { STAFF_ROLES } from './staff.ts'
 
@@ -50,6 +51,8 @@ export const OwnData = v.object({
     v.object({ community, role: v.picklist(STAFF_ROLES), invited_at: Instant }),
   ),
   is_platform_admin: v.boolean(),
+  /** That there is a second factor; neither its secret nor its recovery codes. */
+  second_factor: v.pick(SecondFactor, ['on_since', 'recovery_codes_left']),
   /** Devices that are signed in: nothing here could be used to sign in. */
   sessions: v.array(
     v.object({
@@ -57,6 +60,8 @@ export const OwnData = v.object({
       last_used_at: Instant,
       expires_at: Instant,
       user_agent: v.nullable(v.string()),
+      /** When password and second factor were last given there. */
+      proven_at: Instant,
     }),
   ),
 })

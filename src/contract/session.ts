@@ -14,6 +14,9 @@ const ENCODED_MAX_LENGTH = Math.ceil((PASSWORD_MAX_LENGTH * 4) / 3) * 4
 /** Longer than any provider's solution. */
 const CAPTCHA_MAX_LENGTH = 8_192
 
+/** Longer than any code, with the spaces and hyphens that people type. */
+export const CODE_MAX_LENGTH = 40
+
 const LOGIN = {
   email: v.pipe(
     v.string(),
@@ -30,6 +33,8 @@ const LOGIN = {
   ),
   /** A solved captcha, asked for after many wrong passwords only. */
   captcha: v.optional(v.pipe(v.string(), v.maxLength(CAPTCHA_MAX_LENGTH, 'captcha'))),
+  /** A code of the second factor, or a recovery code, asked for once the password was right. */
+  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX_LENGTH, 'code'))),
 }
 
 /**

@@ -25,6 +25,7 @@ import { relationshipDegreeRoutes } from './features/relationship-degrees/routes
 import { questionRoutes } from './features/requests/question-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { ownSessionRoutes } from './features/sessions/own-session-routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { officeRoutes } from './features/staff/routes.ts'
@@ -91,6 +92,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     accountRoutes(deps),
     sessionRoutes(deps),
     ownSessionRoutes(deps),
+    secondFactorRoutes(deps),
     followRoutes(deps),
     feedRoutes(deps),
     calendarRoutes(deps),

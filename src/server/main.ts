@@ -21,6 +21,7 @@ import { readPublishing } from './features/health/publishing.ts'
 import { DrawingThread } from './features/previews/drawing-thread.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { proofsElsewhere } from './features/proofs/elsewhere.ts'
+import { settlePlatformRule } from './features/second-factor/rules.ts'
 import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body-deadlines.ts'
 import { diskRoom } from './http/disk-room.ts'
 import { HotFiles, hotFirst } from './http/hot-files.ts'
@@ -99,6 +100,7 @@ export async function startServer(
     closing.push(jobs.close)
     const secret = await portalSecret(config)
     const uidNamespace = await settledUidNamespace(connection.db, config.siteUrl)
+    await settlePlatformRule(connection.db, config.secondFactor, new Date().toISOString())
     const drawing = new DrawingThread()
     closing.push(() => drawing.close())
     const parts = { secret, uidNamespace, needsRelease, logger, texts, jobs, drawing }

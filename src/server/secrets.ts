@@ -15,6 +15,8 @@ export type KeyPurpose =
   | 'farewells'
   | 'proofs'
   | 'clients'
+  | 'second-factors'
+  | 'recovery-codes'
 
 /** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
 export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {

@@ -141,6 +141,7 @@ export async function manyOffices(page: Page): Promise<void> {
     timezone: 'Europe/Lisbon',
     role: 'platform',
     is_public: true,
+    second_factor_due_at: null,
   }))
   await page.route('**/users/me/offices?*', async (route) => {
     const asked = new URL(route.request().url()).searchParams.get('query') ?? '{}'

@@ -198,6 +198,6 @@ export async function account(db: Db, values: Insert<typeof accounts> = {}) {
  */
 export async function signIn(db: Db, { id }: { id: number }, now = NOW) {
   const deps = { secret: SECRET, productSlug: 'adro', now: () => now }
-  const { accessToken } = await startSession(db, deps, id, undefined)
+  const { accessToken } = await startSession(db, deps, id, { userAgent: undefined })
   return { authorization: `Bearer ${accessToken}` }
 }

@@ -12,9 +12,10 @@ export async function clerk(
   db: Db,
   { id: communityId }: { id: number },
   role: StaffRole = 'admin',
+  createdAt = NOW,
 ) {
   const { id } = await account(db)
-  await db.insert(staffRoles).values({ accountId: id, communityId, role, createdAt: NOW })
+  await db.insert(staffRoles).values({ accountId: id, communityId, role, createdAt })
   return { id, headers: await signIn(db, { id }) }
 }
 

@@ -10,7 +10,12 @@ test('so many of one person are under way, whatever becomes of them, and nobody 
     .onError((error, c) => c.body(null, error instanceof ApiError ? STATUS_OF[error.code] : 500))
     .use(async (c, next) => {
       const accountId = Number(c.req.header('account'))
-      c.set('caller', { accountId, sessionId: '', sessionEndsAt: '' })
+      c.set('caller', {
+        accountId,
+        sessionId: '',
+        sessionEndsAt: '',
+        provenAt: '2026-03-15T12:00:00.000Z',
+      })
       await next()
     })
     .get('/', atOnce(2), async (c) => {

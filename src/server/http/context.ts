@@ -63,6 +63,8 @@ export interface Caller {
   sessionId: string
   /** Until when the session can be renewed, ISO 8601 in UTC. */
   sessionEndsAt: string
+  /** When they last gave password and second factor, ISO 8601 in UTC. */
+  provenAt: string
 }
 
 export interface AppEnv {

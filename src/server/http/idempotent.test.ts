@@ -30,7 +30,12 @@ async function countingApp() {
   app.onError(onFailure({ info: () => {}, error: () => {} }))
   app.use(language(texts))
   app.use(async (c, next) => {
-    c.set('caller', { accountId: state.caller, sessionId: 'x', sessionEndsAt: START })
+    c.set('caller', {
+      accountId: state.caller,
+      sessionId: 'x',
+      sessionEndsAt: START,
+      provenAt: '2026-03-15T12:00:00.000Z',
+    })
     await next()
   })
   for (const operation of ['register', 'join']) {

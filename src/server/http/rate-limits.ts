@@ -27,6 +27,14 @@ export const LIMITS = {
   captchaAddress: { per: 'address', tries: 1_200, seconds: HOUR },
   /** Wrong passwords of someone signed in, who changes theirs or erases the account. */
   passwordAccount: { per: 'account', tries: 10, seconds: 15 * MINUTE },
+  /**
+   * Wrong codes of an authenticator app, by who knows the password: with the codes of three steps good at
+   * a time, 30 guesses a day find one in about 30 years (decision 125).
+   */
+  codeAccount: { per: 'account', tries: 5, seconds: 15 * MINUTE },
+  codeGuesses: { per: 'account', tries: 30, seconds: 24 * HOUR },
+  /** Wrong recovery codes, which have 50 bits: counted apart, so that they are a way in past the others. */
+  recoveryCodeAccount: { per: 'account', tries: 10, seconds: HOUR },
   joinAddress: { per: 'address', tries: 600, seconds: HOUR },
   /** A family often shares one address. */
   joinEmail: { per: 'email and address', tries: 10, seconds: HOUR },

@@ -95,6 +95,11 @@ export const sessions = pgTable(
      * (requirements §11.3).
      */
     expiresAt: instant().notNull(),
+    /**
+     * When whoever has the device last gave password and, where there is one, second factor; null in a
+     * session from before that was noted.
+     */
+    provenAt: instant(),
   },
   (table) => [
     index('sessions_account').on(table.accountId),

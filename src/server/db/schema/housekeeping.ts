@@ -48,6 +48,10 @@ export const installation = pgTable(
      * until it is settled at a start.
      */
     uidNamespace: text(),
+    /** Since when all who work in an office are asked for a second factor; null where they are not. */
+    secondFactorSince: instant(),
+    /** How many days they have to set it up. */
+    secondFactorGraceDays: smallint(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 )

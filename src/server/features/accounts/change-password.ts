@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccessToken } from '#src/contract/session.ts'
 import { accounts } from '#src/server/db/schema.ts'
-import type { AppDeps } from '#src/server/http/context.ts'
+import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { refuseGuessable } from './chosen-password.ts'
@@ -21,7 +21,7 @@ type ChangeDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret' | 'productSlug'
  */
 export async function changePassword(
   deps: ChangeDeps,
-  accountId: number,
+  { accountId, provenAt }: Pick<Caller, 'accountId' | 'provenAt'>,
   { old_password, new_password }: { old_password: string; new_password: string },
   userAgent: string | undefined,
 ): Promise<AccessToken> {
@@ -34,6 +34,7 @@ export async function changePassword(
     if (!(await setPassword(tx, deps, { accountId, passwordHash }, stillFormer))) {
       throw wrongPassword(proof.field)
     }
-    return startSession(tx, deps, accountId, userAgent)
+    // A password alone is no proof for who has a second factor: the new session has that of the last.
+    return startSession(tx, deps, accountId, { userAgent, provenAt })
   })
 }

@@ -9,6 +9,7 @@ import {
   sessions,
   subscriptions,
 } from '#src/server/db/schema.ts'
+import { factorInUse } from '../second-factor/second-factor.ts'
 import { parishData } from './parish-data.ts'
 import { profileOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
@@ -21,12 +22,13 @@ import { ownAccount } from './queries.ts'
  */
 export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
   const account = await ownAccount(db, accountId)
-  const [followed, subscribed, refused, parishes, devices] = await Promise.all([
+  const [followed, subscribed, refused, parishes, devices, factor] = await Promise.all([
     chosenBy(db, follows, accountId),
     chosenBy(db, subscriptions, accountId),
     chosenBy(db, membershipRefusals, accountId),
     parishData(db, accountId, now),
     devicesOf(db, accountId),
+    factorInUse(db, accountId),
   ])
   return {
     exported_at: now,
@@ -40,6 +42,7 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
     subscriptions: subscribed,
     refused_memberships: refused,
     ...parishes,
+    second_factor: { on_since: factor.onSince, recovery_codes_left: factor.codesLeft },
     sessions: devices,
   }
 }
@@ -69,10 +72,11 @@ async function devicesOf(db: Db, accountId: number): Promise<OwnData['sessions']
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(asc(sessions.createdAt))
-  return rows.map(({ createdAt, lastUsedAt, expiresAt, userAgent }) => ({
+  return rows.map(({ createdAt, lastUsedAt, expiresAt, userAgent, provenAt }) => ({
     started_at: toInstant(createdAt),
     last_used_at: toInstant(lastUsedAt ?? createdAt),
     expires_at: toInstant(expiresAt),
     user_agent: userAgent,
+    proven_at: toInstant(provenAt ?? createdAt),
   }))
 }

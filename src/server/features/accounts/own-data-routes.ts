@@ -9,6 +9,7 @@ import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
+import { recentlyProven, recentlyProvenFactor } from '../second-factor/proof-of-identity.ts'
 import { eraseAccount } from './deletion.ts'
 import { ownData } from './export.ts'
 
@@ -19,7 +20,8 @@ export function ownDataRoutes(deps: AppDeps) {
     .get(
       PATHS.ownExport,
       mine,
-      describedOperation('ownExport', 'account', OwnData, { isSignedIn: true }),
+      recentlyProven(deps),
+      describedOperation('ownExport', 'account', OwnData, { isSignedIn: true, refuses: [403] }),
       async (c) => {
         const now = deps.now()
         const name = `${deps.productSlug}-${now.slice(0, 'yyyy-MM-dd'.length)}.json`
@@ -31,10 +33,11 @@ export function ownDataRoutes(deps: AppDeps) {
     .delete(
       PATHS.ownAccount,
       mine,
+      recentlyProvenFactor(deps),
       checkedBody(DeleteAccount),
       describedOperation('deleteAccount', 'account', Done, {
         isSignedIn: true,
-        refuses: [400, 409, 413, 415, 429],
+        refuses: [400, 403, 409, 413, 415, 429],
       }),
       async (c) => {
         await eraseAccount(deps, c.var.caller.accountId, c.req.valid('json').password)

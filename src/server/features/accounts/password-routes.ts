@@ -71,10 +71,10 @@ export function passwordRoutes(deps: AppDeps) {
         refuses: [400, 413, 415, 429],
       }),
       async (c) => {
-        const id = c.var.caller.accountId
+        const { caller } = c.var
         const userAgent = c.req.header('user-agent')
-        const token = await changePassword(deps, id, c.req.valid('json'), userAgent)
-        return answer(c, { id, ...token })
+        const changed = await changePassword(deps, caller, c.req.valid('json'), userAgent)
+        return answer(c, { id: caller.accountId, ...changed })
       },
     )
   }

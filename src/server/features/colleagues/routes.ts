@@ -13,6 +13,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limited.ts'
 import { idFrom } from '#src/server/http/references.ts'
+import { recentlyProven } from '../second-factor/proof-of-identity.ts'
 import { rolesAccess } from '../staff/access.ts'
 import { changeRole, colleaguesOf, removeColleague } from './colleagues.ts'
 import { invitationsOf, invite, withdrawInvitation } from './invitations.ts'
@@ -21,6 +22,7 @@ import { invitationsOf, invite, withdrawInvitation } from './invitations.ts'
 export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = rolesAccess(deps)
+  const proven = recentlyProven(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
   const everybody = async (communityId: number): Promise<Colleagues> => {
     const [colleagues, invitations] = await Promise.all([
@@ -39,6 +41,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     .put(
       OFFICE_PATHS.colleague,
       gate,
+      proven,
       checkedBody(ChangeRole),
       describedOperation('changeRole', 'office', Colleagues, {
         ...asks,
@@ -55,6 +58,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.colleague,
       gate,
+      proven,
       describedOperation('removeColleague', 'office', DeletedRecord, { ...asks, refuses: [409] }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
@@ -65,6 +69,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.officeInvitations,
       gate,
+      proven,
       checkedBody(InviteColleague),
       describedOperation('inviteColleague', 'office', OfficeInvitation, {
         ...asks,
@@ -80,6 +85,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.officeInvitation,
       gate,
+      proven,
       describedOperation('withdrawInvitation', 'office', DeletedRecord, asks),
       async (c) => {
         const id = idFrom(c.req.param('id'))

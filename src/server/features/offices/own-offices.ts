@@ -5,6 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'
 import { contains } from '#src/server/http/searching.ts'
+import { secondFactorDues } from '../second-factor/rules.ts'
 import { isPlatformAdmin } from '../staff/queries.ts'
 
 const COLUMNS = {
@@ -52,7 +53,17 @@ export async function ownOffices(
           .offset(offset),
         countOf(db, theirs),
       ])
-  return { results, page: query.page, total, may_add: isKeeper }
+  const ids = results.map(({ id }) => id)
+  const dues = await secondFactorDues(db, accountId, ids)
+  return {
+    results: results.map((office) => ({
+      ...office,
+      second_factor_due_at: dues.get(office.id) ?? null,
+    })),
+    page: query.page,
+    total,
+    may_add: isKeeper,
+  }
 }
 
 const BY_NAME = [asc(sql`${communities.nameFolded} collate "C"`), asc(communities.id)]

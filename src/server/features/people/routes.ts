@@ -38,7 +38,7 @@ import { noteRegisterEvent } from './register-events.ts'
  */
 export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
-  const { gate, scopeOf, noteRead } = officeAccess(deps)
+  const { gate, reportGate, scopeOf, noteRead } = officeAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
@@ -71,6 +71,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.personExport,
       gate,
+      reportGate,
       describedOperation('personExport', 'office', PersonExport, asks),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]

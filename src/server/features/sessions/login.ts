@@ -6,6 +6,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { counted, forgive, uncount } from '#src/server/http/limited.ts'
+import { passSecondFactor } from '../second-factor/accept-code.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
@@ -18,6 +19,8 @@ interface LoginTry {
   address: string
   /** A solved captcha, where one was asked for. */
   captcha?: string | undefined
+  /** A code of the second factor, where one was asked for. */
+  code?: string | undefined
   /** What their browser calls itself. */
   userAgent?: string | undefined
 }
@@ -27,11 +30,12 @@ interface LoginTry {
  * this e-mail address, for the caller's and for both together; a right one forgives it. Known and
  * unknown e-mail addresses cost the same work.
  *
- * @throws ApiError `invalid_credentials` whatever was wrong; what `admitTry` throws
+ * @throws ApiError `invalid_credentials` whatever was wrong; what `admitTry` throws; where the password
+ *   is right and there is a second factor, what `passSecondFactor` throws
  */
 export async function logIn(
   deps: LoginDeps,
-  { password, ...tried }: LoginTry,
+  { password, code, ...tried }: LoginTry,
 ): Promise<AccessToken> {
   const { email, address } = tried
   await admitTry(deps, tried)
@@ -41,11 +45,12 @@ export async function logIn(
     .where(eq(accounts.emailFolded, foldEmail(email)))
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('invalid_credentials')
-  const token = await startVerified(deps, account, tried.userAgent)
   await forgiveLogins(deps.db, deps, email)
   await uncount(deps, 'loginAddress', address)
   await forgive(deps, 'loginGuesses', { email, address })
-  return token
+  // Its wrong codes are counted by themselves.
+  await passSecondFactor(deps, account.id, code)
+  return startVerified(deps, account, tried.userAgent)
 }
 
 /**
@@ -56,7 +61,7 @@ export async function logIn(
  */
 async function admitTry(
   deps: LoginDeps,
-  { email, address, captcha }: Omit<LoginTry, 'password' | 'userAgent'>,
+  { email, address, captcha }: Omit<LoginTry, 'password' | 'code' | 'userAgent'>,
 ): Promise<void> {
   const wait = Math.max(
     await counted(deps, 'loginAddress', address),
@@ -86,7 +91,7 @@ function startVerified(
       .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
       .for('share')
     if (!unchanged) throw new ApiError('invalid_credentials')
-    return startSession(tx, deps, id, userAgent)
+    return startSession(tx, deps, id, { userAgent })
   })
 }
 

@@ -21,10 +21,11 @@ export function sessionRoutes(deps: AppDeps) {
       checkedBody(loginSchema(deps.productSlug)),
       describedOperation('login', 'account', LoginAnswer, { refuses: [400, 401, 413, 415, 429] }),
       async (c) => {
-        const { email, password, captcha } = c.req.valid('json')
+        const { email, password, captcha, code } = c.req.valid('json')
         const body = await logIn(deps, {
           email,
           captcha,
+          code,
           password: typedPassword(password),
           address: clientAddress(c, deps.trustedProxies),
           userAgent: c.req.header('user-agent'),

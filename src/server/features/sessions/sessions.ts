@@ -19,13 +19,14 @@ const NOTED_EVERY_MS = 10 * 60_000
  * that have run out goes.
  *
  * @param db the transaction's own `tx`, or the database where there is none
- * @param userAgent what the browser calls itself, for its owner to know it by (decision 121)
+ * @param begun what the browser calls itself, for its owner to know it by (decision 121), and when its
+ *   owner gave password and second factor, if that was not just now (decision 127)
  */
 export async function startSession(
   db: Db,
   deps: SessionDeps,
   accountId: number,
-  userAgent: string | undefined,
+  { userAgent, provenAt = deps.now() }: { userAgent: string | undefined; provenAt?: string },
 ): Promise<AccessToken> {
   const now = deps.now()
   const sessionId = randomUUID()
@@ -40,6 +41,7 @@ export async function startSession(
     userAgent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     lastUsedAt: now,
     expiresAt: sessionEndsAt,
+    provenAt,
   })
   return signToken(deps, { accountId, sessionId, sessionEndsAt })
 }
@@ -54,7 +56,12 @@ export async function callerOf(
   { accountId, sessionId }: TokenSubject,
 ): Promise<Caller> {
   const [session] = await db
-    .select({ expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      provenAt: sessions.provenAt,
+    })
     .from(sessions)
     .where(
       and(
@@ -64,13 +71,19 @@ export async function callerOf(
       ),
     )
   if (!session) throw new ApiError('unauthorized')
-  const notedAt = Date.parse(session.lastUsedAt ?? '') || 0
+  const notedAt = session.lastUsedAt ? Date.parse(toInstant(session.lastUsedAt)) : 0
   if (Date.parse(now()) - notedAt >= NOTED_EVERY_MS) {
     const noting = db.update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, sessionId))
     // What cannot be noted, as on a full disk, keeps nobody from reading.
     await noting.catch(() => undefined)
   }
-  return { accountId, sessionId, sessionEndsAt: toInstant(session.expiresAt) }
+  const { expiresAt, createdAt, provenAt } = session
+  return {
+    accountId,
+    sessionId,
+    sessionEndsAt: toInstant(expiresAt),
+    provenAt: toInstant(provenAt ?? createdAt),
+  }
 }
 
 /** The sessions of an account that stand, the last used first. */

@@ -26,7 +26,7 @@ const Claims = v.object({
  */
 export async function signToken(
   deps: TokenDeps,
-  { accountId, sessionId, sessionEndsAt }: Caller,
+  { accountId, sessionId, sessionEndsAt }: Omit<Caller, 'provenAt'>,
 ): Promise<AccessToken> {
   const { bytes, id } = signingKey(deps)
   const issued = seconds(deps.now())

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { secondFactors } from '#src/server/db/schema.ts'
 import { NOW } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account, community } from '#tests/support/fixtures.ts'
-import { GrantError, grant, grantedRoles, revoke } from './grants.ts'
+import { GrantError, grant, grantedRoles, resetSecondFactor, revoke } from './grants.ts'
 
 const SECRETARY = { kind: 'office', role: 'secretary', slug: 'vale' } as const
 const ADMIN = { ...SECRETARY, role: 'admin' } as const
@@ -42,4 +43,15 @@ test.each([
   const db = await scene()
   await expect(grant(db, email, given, NOW)).rejects.toThrow(why)
   expect(await grantedRoles(db)).toEqual([])
+})
+
+test('a second factor is turned off for who has lost it, and for nobody else', async () => {
+  const db = await scene()
+  const { id } = await account(db, { email: 'rui@example.org' })
+  await db.insert(secondFactors).values({ accountId: id, secret: 'sealed', confirmedAt: NOW })
+  await resetSecondFactor(db, 'RUI@example.org')
+  expect(await db.select().from(secondFactors)).toEqual([])
+  for (const email of ['rui@example.org', 'nobody@example.org']) {
+    await expect(resetSecondFactor(db, email)).rejects.toThrow(GrantError)
+  }
 })

@@ -5,6 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
 import { withdrawInvitationsTo } from '../colleagues/invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
 /** What somebody may be: of a community's office, or of the whole platform. */
 export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }
@@ -81,6 +82,16 @@ export async function revoke(db: Db, email: string, given: Grant): Promise<void>
     await withdrawInvitationsTo(tx, communityId, accountId)
     await unassignFrom(tx, { communityId, accountId }, null, new Date().toISOString())
   })
+}
+
+/**
+ * Turns the second factor of somebody off who has lost their phone and recovery codes.
+ *
+ * @throws GrantError where there is no such account, or it has none
+ */
+export async function resetSecondFactor(db: Db, email: string): Promise<void> {
+  if (await removeSecondFactor(db, await accountOf(db, email))) return
+  throw new GrantError(`${email} has no second factor.`)
 }
 
 /** Everybody's roles: who keeps the platform first, then by community and address. */

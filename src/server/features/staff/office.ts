@@ -5,6 +5,7 @@ import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
 import { ApiError, officeClosed } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { idFrom } from '#src/server/http/references.ts'
+import { refuseOverdue, secondFactorDues } from '../second-factor/rules.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
 
 /** The community that a staff call acts in, and as what. */
@@ -19,15 +20,19 @@ export interface Office {
  * stands behind `signedIn`.
  *
  * @throws ApiError `not_found` for any community that the caller does not serve, as for none;
- *   `forbidden` for a role without the right; `bad_request` where the header must choose
+ *   `forbidden` for a role without the right; `second_factor_needed` for who should have one by now;
+ *   `bad_request` where the header must choose
  */
 export function inOffice(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
   right: StaffRight,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const office = await officeOf(c, db)
     if (!hasRight(office.role, right)) throw new ApiError('forbidden')
+    const { communityId } = office
+    const dues = await secondFactorDues(db, c.var.caller.accountId, [communityId])
+    refuseOverdue(dues.get(communityId), now())
     c.set('office', office)
     await next()
   }

@@ -65,6 +65,7 @@ export function staffResourceRoutes<
   routes.get(
     `${path}/detailed_report`,
     gate,
+    access.reportGate,
     checkedQuery(reportQuery(filters, sort), filters),
     describedStaffCall(resource, 'report', null, { takes: filters }),
     async (c) => {

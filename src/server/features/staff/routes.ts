@@ -24,6 +24,7 @@ import { decisionRoutes } from '../requests/decision-routes.ts'
 import { requestHandlingRoutes } from '../requests/handling-routes.ts'
 import { moveRoutes } from '../requests/move-routes.ts'
 import { REQUEST_RESOURCES } from '../requests/request-resources.ts'
+import { secondFactorRuleRoutes } from '../second-factor/rule-routes.ts'
 import { timetableRoutes } from '../timetable/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', requestHandlingRoutes(deps))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))
+    .route('/', secondFactorRuleRoutes(deps))
     .route('/', newCommunityRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import { PROOF_SECONDS } from '#src/contract/second-factor.ts'
+import { sessions } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppDeps, AppEnv, Caller } from '#src/server/http/context.ts'
+import { provenAccount } from '../accounts/proven-account.ts'
+import { passSecondFactor } from './accept-code.ts'
+import { factorInUse } from './second-factor.ts'
+
+type ProofDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
+
+/**
+ * Lets pass whoever gave their password, and the code of their second factor, within the last ten
+ * minutes: signing in, or since. It stands behind `signedIn`, before what needs care (decision 127).
+ *
+ * @throws ApiError `confirm_identity`
+ */
+export function recentlyProven({ now }: Pick<AppDeps, 'now'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!isRecent(c.var.caller, now())) throw new ApiError('confirm_identity')
+    await next()
+  }
+}
+
+/**
+ * The same for what asks for the password itself: only who has a second factor is to give that, too.
+ *
+ * @throws ApiError `confirm_identity`
+ */
+export function recentlyProvenFactor({
+  db,
+  now,
+}: Pick<AppDeps, 'db' | 'now'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { caller } = c.var
+    const isProven = isRecent(caller, now()) || !(await factorInUse(db, caller.accountId)).onSince
+    if (!isProven) throw new ApiError('confirm_identity')
+    await next()
+  }
+}
+
+/** Whether a caller's proof still counts. @param now ISO 8601 in UTC */
+export function isRecent({ provenAt }: Caller, now: string): boolean {
+  return Date.parse(provenAt) + PROOF_SECONDS * 1000 > Date.parse(now)
+}
+
+/**
+ * Notes in the session that whoever has the device has proven who they are.
+ *
+ * @throws ApiError `wrong_password`, `second_factor_required`, `second_factor_invalid`,
+ *   `too_many_requests`
+ */
+export async function proveIdentity(
+  deps: ProofDeps,
+  { accountId, sessionId }: Caller,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  await provenAccount(deps, accountId, { field: 'password', password })
+  await passSecondFactor(deps, accountId, code)
+  await deps.db.update(sessions).set({ provenAt: deps.now() }).where(eq(sessions.id, sessionId))
+}

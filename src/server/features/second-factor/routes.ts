@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { PATHS } from '#src/contract/paths.ts'
+import { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/second-factor-forms.ts'
+import { Done } from '#src/contract/session.ts'
+import { notFound } from '#src/server/errors.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
+import { worksInOffice } from '../staff/queries.ts'
+import { proveIdentity, recentlyProven } from './proof-of-identity.ts'
+import { earliestDueOf } from './rules.ts'
+import {
+  beginSetup,
+  confirmSetup,
+  factorInUse,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+
+/** A person's second factor, and proving once more who one is (decisions 125 and 127). */
+export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const [mine, proven] = [signedIn(deps), recentlyProven(deps)]
+  const asks = { isSignedIn: true }
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.secondFactor,
+      mine,
+      describedOperation('secondFactor', 'account', SecondFactor, asks),
+      async (c) => {
+        const { accountId } = c.var.caller
+        const [{ onSince, codesLeft }, works, due] = await Promise.all([
+          factorInUse(db, accountId),
+          worksInOffice(db, accountId),
+          earliestDueOf(db, accountId),
+        ])
+        return answer(c, {
+          on_since: onSince,
+          recovery_codes_left: codesLeft,
+          works_in_office: works,
+          due_at: due,
+        })
+      },
+    )
+    .post(
+      PATHS.secondFactor,
+      mine,
+      proven,
+      describedOperation('setUpSecondFactor', 'account', SecondFactorSetup, {
+        ...asks,
+        refuses: [403, 409],
+      }),
+      async (c) => answer(c, await beginSetup(deps, c.var.caller.accountId)),
+    )
+    .delete(
+      PATHS.secondFactor,
+      mine,
+      proven,
+      describedOperation('removeSecondFactor', 'account', Done, { ...asks, refuses: [403, 404] }),
+      async (c) => {
+        if (!(await removeSecondFactor(db, c.var.caller.accountId))) throw notFound()
+        return answer(c, {})
+      },
+    )
+    .post(
+      PATHS.confirmSecondFactor,
+      mine,
+      checkedBody(ConfirmSecondFactor),
+      describedOperation('confirmSecondFactor', 'account', RecoveryCodes, {
+        ...asks,
+        refuses: [400, 404, 409, 413, 415, 429],
+      }),
+      async (c) => {
+        const { code } = c.req.valid('json')
+        const codes = await confirmSetup(deps, c.var.caller.accountId, code)
+        return answer(c, { recovery_codes: codes })
+      },
+    )
+    .post(
+      PATHS.recoveryCodes,
+      mine,
+      proven,
+      describedOperation('renewRecoveryCodes', 'account', RecoveryCodes, {
+        ...asks,
+        refuses: [403, 404],
+      }),
+      async (c) => {
+        const codes = await renewRecoveryCodes(deps, c.var.caller.accountId)
+        return answer(c, { recovery_codes: codes })
+      },
+    )
+    .post(
+      PATHS.confirmIdentity,
+      mine,
+      checkedBody(ConfirmIdentity),
+      describedOperation('confirmIdentity', 'account', Done, {
+        ...asks,
+        refuses: [400, 413, 415, 429],
+      }),
+      async (c) => {
+        await proveIdentity(deps, c.var.caller, c.req.valid('json'))
+        return answer(c, {})
+      },
+    )
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { SecondFactorRule } from '#src/contract/second-factor.ts'
+import { SecondFactorRuleForm } from '#src/contract/second-factor-forms.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/checked-body.ts'
+import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { rolesAccess } from '../staff/access.ts'
+import { ruleOf, setRule } from './rules.ts'
+
+/** Whether an office asks its people for a second factor: for who gives roles there (decision 126). */
+export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = rolesAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(
+      OFFICE_PATHS.officeSecondFactor,
+      gate,
+      describedOperation('secondFactorRule', 'office', SecondFactorRule, asks),
+      async (c) => answer(c, await ruleOf(db, scopeOf(c).communityId)),
+    )
+    .put(
+      OFFICE_PATHS.officeSecondFactor,
+      gate,
+      checkedBody(SecondFactorRuleForm),
+      describedOperation('setSecondFactorRule', 'office', SecondFactorRule, {
+        ...asks,
+        refuses: [413, 415],
+      }),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        await setRule(db, communityId, c.req.valid('json'), now)
+        return answer(c, await ruleOf(db, communityId))
+      },
+    )
+}

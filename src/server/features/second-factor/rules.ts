@@ -1,0 +1,182 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/second-factor.ts'
+import type { SecondFactorRuleForm } from '#src/contract/second-factor-forms.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import {
+  communities,
+  installation,
+  platformAdmins,
+  secondFactorRules,
+  secondFactors,
+  staffRoles,
+} from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Rule {
+  since: string | null
+  graceDays: number | null
+}
+
+/**
+ * From when on offices are closed to somebody for want of a second factor. Their days begin when it was
+ * first asked for, or when they got their role there, whichever was later.
+ *
+ * @returns by the community's number an instant, ISO 8601 in UTC; none where nothing is asked, or they
+ *   have one
+ */
+export async function secondFactorDues(
+  db: Db,
+  accountId: number,
+  communityIds: number[],
+): Promise<Map<number, string>> {
+  if (communityIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      communityId: communities.id,
+      rule: { since: secondFactorRules.since, graceDays: secondFactorRules.graceDays },
+      platform: PLATFORM_RULE,
+      roleSince: staffRoles.createdAt,
+      keeperSince: platformAdmins.createdAt,
+      onSince: secondFactors.confirmedAt,
+    })
+    .from(communities)
+    .leftJoin(secondFactorRules, eq(secondFactorRules.communityId, communities.id))
+    .leftJoin(
+      staffRoles,
+      sql`${staffRoles.communityId} = ${communities.id} and ${staffRoles.accountId} = ${accountId}`,
+    )
+    .leftJoin(platformAdmins, eq(platformAdmins.accountId, accountId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accountId))
+    .leftJoin(installation, sql`true`)
+    .where(inArray(communities.id, communityIds))
+  return new Map(
+    rows.flatMap(({ communityId, rule, platform, roleSince, keeperSince, onSince }) => {
+      const due = onSince ? undefined : earliestDue([rule, platform], roleSince ?? keeperSince)
+      return due === undefined ? [] : [[communityId, due] as const]
+    }),
+  )
+}
+
+const PLATFORM_RULE = {
+  since: installation.secondFactorSince,
+  graceDays: installation.secondFactorGraceDays,
+}
+
+/** The same of who keeps the platform, for what is of no community; undefined where nothing is due. */
+export async function platformDue(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({
+      platform: PLATFORM_RULE,
+      roleSince: platformAdmins.createdAt,
+      onSince: secondFactors.confirmedAt,
+    })
+    .from(platformAdmins)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, platformAdmins.accountId))
+    .leftJoin(installation, sql`true`)
+    .where(eq(platformAdmins.accountId, accountId))
+  if (!row || row.onSince) return undefined
+  return earliestDue([row.platform], row.roleSince)
+}
+
+/** The earliest of what is due to somebody anywhere; null where nothing is. */
+export async function earliestDueOf(db: Db, accountId: number): Promise<string | null> {
+  const roles = await db
+    .select({ id: staffRoles.communityId })
+    .from(staffRoles)
+    .where(eq(staffRoles.accountId, accountId))
+  const [dues, ofPlatform] = await Promise.all([
+    secondFactorDues(
+      db,
+      accountId,
+      roles.map(({ id }) => id),
+    ),
+    platformDue(db, accountId),
+  ])
+  return [...dues.values(), ...(ofPlatform ? [ofPlatform] : [])].sort()[0] ?? null
+}
+
+/**
+ * Refuses who had their days and has no second factor.
+ *
+ * @param due what `secondFactorDues` or `platformDue` says
+ * @throws ApiError `second_factor_needed`
+ */
+export function refuseOverdue(due: string | undefined, now: string): void {
+  if (due !== undefined && due <= now) throw new ApiError('second_factor_needed')
+}
+
+/** Whether an office, or the portal in all of them, asks for a second factor. */
+export async function ruleOf(db: Db, communityId: number): Promise<SecondFactorRule> {
+  const [[own], [platform]] = await Promise.all([
+    db.select().from(secondFactorRules).where(eq(secondFactorRules.communityId, communityId)),
+    db.select(PLATFORM_RULE).from(installation),
+  ])
+  return {
+    required: own !== undefined,
+    grace_days: own?.graceDays ?? DEFAULT_GRACE_DAYS,
+    required_by_platform: platform?.since != null,
+  }
+}
+
+/** Sets whether an office asks; one that did already goes on counting from when it began. */
+export async function setRule(
+  db: Db,
+  communityId: number,
+  { required, grace_days: graceDays }: SecondFactorRuleForm,
+  now: string,
+): Promise<void> {
+  if (!required) {
+    await db.delete(secondFactorRules).where(eq(secondFactorRules.communityId, communityId))
+    return
+  }
+  await db
+    .insert(secondFactorRules)
+    .values({ communityId, since: now, graceDays })
+    .onConflictDoUpdate({ target: secondFactorRules.communityId, set: { graceDays } })
+}
+
+/**
+ * Notes at a start what the settings ask of all offices, so that the days count from when they were
+ * changed, and the same on every server.
+ *
+ * @param rule undefined where the portal leaves it to the offices
+ * @param now ISO 8601 in UTC
+ */
+export async function settlePlatformRule(
+  db: Db,
+  rule: { graceDays: number } | undefined,
+  now: string,
+): Promise<void> {
+  if (!rule) {
+    await db.update(installation).set({ secondFactorSince: null, secondFactorGraceDays: null })
+    return
+  }
+  const { graceDays } = rule
+  await db
+    .insert(installation)
+    .values({ id: 1, secondFactorSince: now, secondFactorGraceDays: graceDays })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: {
+        secondFactorSince: sql`coalesce(${installation.secondFactorSince}, ${now}::timestamptz)`,
+        secondFactorGraceDays: graceDays,
+      },
+    })
+}
+
+function earliestDue(rules: Array<Rule | null>, roleSince: string | null): string | undefined {
+  const dues = rules.flatMap((rule) => {
+    if (rule?.since == null) return []
+    const from = Math.max(millisecondsOf(rule.since), millisecondsOf(roleSince ?? rule.since))
+    const days = rule.graceDays ?? DEFAULT_GRACE_DAYS
+    return [new Date(from + days * DAY_MS).toISOString()]
+  })
+  return dues.sort()[0]
+}
+
+function millisecondsOf(stored: string): number {
+  return Date.parse(toInstant(stored))
+}

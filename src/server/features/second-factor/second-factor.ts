@@ -1,0 +1,118 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { SecondFactorSetup } from '#src/contract/second-factor.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
+import { ApiError, notFound } from '#src/server/errors.ts'
+import type { AppDeps } from '#src/server/http/context.ts'
+import { keyFor } from '#src/server/secrets.ts'
+import { ownAccount } from '../accounts/queries.ts'
+import { sealSecret } from '../webhooks/sealed-secret.ts'
+import { acceptAppCode } from './accept-code.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, setupOf } from './totp.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'secret' | 'now' | 'productName'>
+
+/** For how long a set-up may be confirmed. */
+const SETUP_MS = 60 * 60_000
+
+/** Since when somebody has a second factor, and how many recovery codes are left. */
+export async function factorInUse(
+  db: Db,
+  accountId: number,
+): Promise<{ onSince: string | null; codesLeft: number }> {
+  const [rows, codesLeft] = await Promise.all([
+    db
+      .select({ confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, accountId)),
+    db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId)),
+  ])
+  const confirmedAt = rows[0]?.confirmedAt
+  return { onSince: confirmedAt ? toInstant(confirmedAt) : null, codesLeft }
+}
+
+/**
+ * Begins to set a second factor up. It is not asked for until a code has confirmed it; beginning again
+ * makes another secret.
+ *
+ * @throws ApiError `second_factor_on`
+ */
+export async function beginSetup(deps: Deps, accountId: number): Promise<SecondFactorSetup> {
+  const { email } = await ownAccount(deps.db, accountId)
+  const secret = newTotpSecret()
+  const begun = {
+    secret: sealSecret(keyFor('second-factors', deps.secret), secret),
+    createdAt: deps.now(),
+    lastStep: null,
+  }
+  const made = await deps.db
+    .insert(secondFactors)
+    .values({ accountId, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactors.accountId,
+      set: begun,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ accountId: secondFactors.accountId })
+  if (made.length === 0) throw new ApiError('second_factor_on')
+  return setupOf(secret, deps.productName, email)
+}
+
+/**
+ * Turns the second factor on whose set-up was begun, for who shows a code of it.
+ *
+ * @returns the recovery codes, which nobody can be told again
+ * @throws ApiError `not_found` where none was begun within the hour; `second_factor_on`;
+ *   `second_factor_invalid`; `too_many_requests`
+ */
+export async function confirmSetup(deps: Deps, accountId: number, code: string): Promise<string[]> {
+  const [begun] = await deps.db
+    .select()
+    .from(secondFactors)
+    .where(
+      and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, anHourBefore(deps))),
+    )
+  if (!begun) throw notFound()
+  if (begun.confirmedAt) throw new ApiError('second_factor_on')
+  await acceptAppCode(deps, begun, code)
+  return deps.db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: deps.now() })
+      .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.secret, begun.secret)))
+      .returning({ accountId: secondFactors.accountId })
+    if (confirmed.length === 0) throw notFound()
+    return replaceRecoveryCodes(tx, deps, accountId)
+  })
+}
+
+/** Makes new recovery codes; the former ones let nobody in. @throws ApiError `not_found` */
+export async function renewRecoveryCodes(deps: Deps, accountId: number): Promise<string[]> {
+  return deps.db.transaction(async (tx) => {
+    const [factor] = await tx
+      .select({ accountId: secondFactors.accountId })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+      .for('update')
+    if (!factor) throw notFound()
+    return replaceRecoveryCodes(tx, deps, accountId)
+  })
+}
+
+/** Turns somebody's second factor off: secret and recovery codes are gone. @returns whether it was on */
+export async function removeSecondFactor(db: Db, accountId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+    const [removed] = await tx
+      .delete(secondFactors)
+      .where(eq(secondFactors.accountId, accountId))
+      .returning({ confirmedAt: secondFactors.confirmedAt })
+    return removed?.confirmedAt != null
+  })
+}
+
+function anHourBefore({ now }: Pick<Deps, 'now'>): string {
+  return new Date(Date.parse(now()) - SETUP_MS).toISOString()
+}

@@ -1,0 +1,57 @@
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import type { SecondFactorSetup } from '#src/contract/second-factor.ts'
+
+/** What every authenticator app takes (RFC 6238; some ignore anything else that an address says). */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** RFC 4226 §4 asks for 160 bits. */
+const SECRET_BYTES = 20
+/** How many steps a clock may be ahead or behind (RFC 6238 §5.2). */
+const WINDOW = 1
+/** The QR code standard's quiet zone, in modules. */
+const QUIET_ZONE = 4
+
+/** A new secret for an authenticator app, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/**
+ * The time step of a code, if it is one of the present, the last or the next step.
+ *
+ * @param secret in base32
+ * @param now ISO 8601 in UTC
+ * @returns steps of 30 s since 1970; undefined for a wrong code
+ */
+export function stepOfCode(secret: string, code: string, now: string): number | undefined {
+  const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) })
+  const timestamp = Date.parse(now)
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW })
+  if (delta === null) return undefined
+  return TOTP.counter({ period: PARAMETERS.period, timestamp }) + delta
+}
+
+/**
+ * What an authenticator app is to be told, as text, as an address and as a QR code.
+ *
+ * @param secret in base32
+ * @param issuer the portal's name
+ * @param label whose account it is
+ */
+export function setupOf(secret: string, issuer: string, label: string): SecondFactorSetup {
+  const totp = new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) })
+  const uri = totp.toString()
+  return { secret, uri, qr: qrPath(uri) }
+}
+
+/** One stroke for each row of dark modules that lie side by side. */
+function qrPath(text: string): SecondFactorSetup['qr'] {
+  const { data, size } = encode(text, { border: QUIET_ZONE })
+  const rows = data.map((row, y) => {
+    const line = row.map((dark) => (dark ? '1' : '0')).join('')
+    return [...line.matchAll(/1+/g)]
+      .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+      .join('')
+  })
+  return { size, path: rows.join('') }
+}
