@@ -19,10 +19,10 @@ import type { Call } from './call.ts'
  * The body of signing in: the password travels as the base64 of its UTF-8 bytes
  * (requirements §3.6).
  */
-function loginBody({ email, password, captcha }: Credentials, product: string): object {
+function loginBody({ email, password, captcha, code }: Credentials, product: string): object {
   const bytes = new TextEncoder().encode(password)
   const encoded = btoa(String.fromCharCode(...bytes))
-  return { email, password: encoded, captcha, [product]: true }
+  return { email, password: encoded, captcha, code: code || undefined, [product]: true }
 }
 
 interface Credentials {
@@ -31,6 +31,8 @@ interface Credentials {
   password: string
   /** A solved captcha, once the API has asked for one. */
   captcha?: string | undefined
+  /** Of the second factor, once the API has asked for one. */
+  code?: string | undefined
 }
 
 /**

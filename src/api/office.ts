@@ -15,6 +15,7 @@ import { officePeopleCalls } from './office-people.ts'
 import { officeRequestCalls } from './office-requests.ts'
 import { officeUploadCalls } from './office-uploads.ts'
 import { webhookCalls } from './office-webhooks.ts'
+import { secondFactorRuleCalls } from './second-factor.ts'
 
 /**
  * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or
@@ -41,6 +42,7 @@ export function officeCalls(me: Call) {
       const here = within(me, communityId)
       return {
         ...colleagueCalls(here),
+        ...secondFactorRuleCalls(here),
         ...webhookCalls(here),
         changeVisibility: (is_public: boolean) =>
           here(

@@ -45,6 +45,7 @@ import type reports from '../../locales/reports/reports.pt.json'
 import type requestDocuments from '../../locales/request-documents/request-documents.pt.json'
 import type requests from '../../locales/requests/requests.pt.json'
 import type search from '../../locales/search/search.pt.json'
+import type secondFactor from '../../locales/second-factor/second-factor.pt.json'
 import type security from '../../locales/security/security.pt.json'
 import type server from '../../locales/server/server.pt.json'
 import type settings from '../../locales/settings/settings.pt.json'
@@ -103,6 +104,7 @@ interface Namespaces {
   'request-documents': typeof requestDocuments
   requests: typeof requests
   search: typeof search
+  'second-factor': typeof secondFactor
   security: typeof security
   server: typeof server
   settings: typeof settings

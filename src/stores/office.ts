@@ -4,6 +4,7 @@ import { type OfficeApi, type OfficesApi, officeCalls } from '#src/api/office.ts
 import { OwnOffice } from '#src/contract/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
 import { personalCall } from './api.ts'
+import { provenCall, withIdentity } from './identity.ts'
 import { pageFacts } from './page.ts'
 import { $token, isSignedIn } from './session.ts'
 import { forget, recall, remember } from './session-memory.ts'
@@ -42,7 +43,7 @@ let made: OfficesApi | undefined
 
 /** The calls about offices: which are open to somebody, and what they were asked into. */
 export function officesApi(): OfficesApi {
-  made ??= officeCalls(personalCall())
+  made ??= officeCalls(provenCall(personalCall()))
   return made
 }
 
@@ -58,7 +59,8 @@ export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
   const allowedDomains = [host, new URL(apiUrl, origin).host]
   const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
   const download = createDownload({ apiUrl, locale, origin, allowedDomains, tokenGetter })
-  return (path, query) => download(path, query, { [SUBSCRIPTION_HEADER]: `${id}` })
+  return (path, query) =>
+    withIdentity(() => download(path, query, { [SUBSCRIPTION_HEADER]: `${id}` }))
 }
 
 function keptOffice(slug: string): OwnOffice | undefined {

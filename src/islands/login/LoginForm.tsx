@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
@@ -12,6 +12,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { CodeField } from '../second-factor/CodeField.tsx'
 
 /**
  * The form only asks for something in both; what fits is the server's to say (requirements §5.2).
@@ -20,6 +21,7 @@ const Typed = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),
   captcha: v.optional(v.string()),
+  code: v.optional(v.string()),
 })
 
 interface Props {
@@ -37,23 +39,33 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const codeField = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field has come
+  useEffect(() => codeField.current?.querySelector('input')?.focus(), [isCodeAsked])
   const [captcha, setCaptcha] = useState<Captcha>()
   const labels = {
     email: t('login.email'),
     password: t('login.password'),
+    code: t('login.code'),
   }
   const form = useSentForm({
     labels,
     schema: Typed,
     ...(captcha && { captcha }),
     send: async (credentials) => {
-      const { body } = await api()
+      const answered = await api()
         .login(credentials)
         .catch((error: unknown) => {
-          if (error instanceof HttpError && error.code === 'captcha_required') setCaptchaAsked(true)
-          throw error
+          if (!(error instanceof HttpError)) throw error
+          if (error.code === 'captcha_required') setCaptchaAsked(true)
+          // The first time that is no failure, but what comes next.
+          if (error.code !== 'second_factor_required' || isCodeAsked) throw error
+          captcha?.reset()
+          setCodeAsked(true)
         })
-      beginSession(body.accessToken)
+      if (!answered) return
+      beginSession(answered.body.accessToken)
       // The page is on its way out: until it is shown again, nothing more can be sent.
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
     },
@@ -81,6 +93,17 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           {t('login.forgot')}
         </button>
       </div>
+      {isCodeAsked && (
+        <div ref={codeField}>
+          <CodeField
+            {...register('code')}
+            label={labels.code}
+            hint={t('login.code_hint')}
+            error={errorOf('code')}
+            required
+          />
+        </div>
+      )}
       {isCaptchaAsked && (
         <LateForm
           failed={t('login.modal_failed')}

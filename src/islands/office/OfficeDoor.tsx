@@ -7,6 +7,7 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from './Answered.tsx'
 import { DoorBones } from './DoorBones.tsx'
+import { SecondFactorDoor } from './SecondFactorDoor.tsx'
 import { useAnswer } from './use-answer.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function OfficeDoor({ slug, children }: Props) {
       <Answered state={state} onRetry={again}>
         {(office) =>
           office ? (
-            children(office)
+            <SecondFactorDoor office={office}>{children(office)}</SecondFactorDoor>
           ) : (
             <EmptyNote
               icon="lock"

@@ -91,7 +91,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   colleagues: {
     icon: 'users',
     right: 'roles',
-    namespaces: ['office-colleagues', 'errors', 'forms'],
+    namespaces: ['office-colleagues', 'second-factor', 'errors', 'forms'],
     load: async (office) => {
       const { ColleaguesRoom } = await import('./colleagues/ColleaguesRoom.tsx')
       return <ColleaguesRoom office={office} />

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { IdentityDialog } from '../second-factor/IdentityDialog.tsx'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
 
 const TABS = ['profile', 'security'] as const
 type TabName = (typeof TABS)[number]
@@ -26,9 +28,11 @@ export function Settings() {
   const security = (
     <>
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <SecondFactorPart />
       {/* A new password has ended all others: it is asked anew. */}
       <Devices key={`devices ${changes}`} />
       <OwnData />
+      <IdentityDialog />
     </>
   )
   return (

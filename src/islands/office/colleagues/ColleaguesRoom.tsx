@@ -12,6 +12,7 @@ import { useAnswer } from '../use-answer.ts'
 import { ColleagueItem } from './ColleagueItem.tsx'
 import { InvitationItem } from './InvitationItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { SecondFactorRule } from './SecondFactorRule.tsx'
 import { Visibility } from './Visibility.tsx'
 
 /** Who works in an office, who was asked to, and a form to ask more people. */
@@ -84,6 +85,7 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
         <h2 id="invite">{t('office-colleagues.invite.title')}</h2>
         <InviteForm office={office} onInvited={refresh} />
       </section>
+      <SecondFactorRule office={office} />
       <Visibility office={office} />
     </>
   )

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { $identityAsked } from '#src/stores/identity.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+
+/** Asks once more for the password, above whatever is open, where a call needs it (decision 127). */
+export function IdentityDialog() {
+  const { t } = useTranslator()
+  const answer = useStore($identityAsked)
+  return (
+    <Modal
+      title={t('errors.identity.title')}
+      open={answer !== undefined}
+      onClose={() => answer?.(false)}
+    >
+      <LateForm
+        failed={t('errors.identity.failed')}
+        namespaces={['common', 'errors', 'forms', 'second-factor']}
+        load={async () => {
+          const { IdentityForm } = await import('./IdentityForm.tsx')
+          return (
+            <IdentityForm
+              onProven={() => $identityAsked.get()?.(true)}
+              onCancel={() => $identityAsked.get()?.(false)}
+            />
+          )
+        }}
+      />
+    </Modal>
+  )
+}

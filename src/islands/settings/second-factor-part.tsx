@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { secondFactorCalls } from '#src/api/second-factor.ts'
+import type { SecondFactor } from '#src/contract/second-factor.ts'
+import { personalCall } from '#src/stores/api.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+
+/** The second factor, for whom it is: those who work in an office, and those who have one. */
+export function SecondFactorPart() {
+  const { t } = useTranslator()
+  const [state, setState] = useState<SecondFactor>()
+  useEffect(() => {
+    // Where it cannot be known the rest of the settings is as good as without.
+    secondFactorCalls(personalCall())
+      .secondFactor()
+      .then(setState, () => undefined)
+  }, [])
+  if (!state || !(state.works_in_office || state.on_since)) return null
+  return (
+    <LateForm
+      failed={t('settings.load_failed')}
+      namespaces={['common', 'errors', 'forms', 'second-factor']}
+      load={async () => {
+        const { SecondFactorCard } = await import('../second-factor/SecondFactorCard.tsx')
+        return <SecondFactorCard initial={state} />
+      }}
+    />
+  )
+}
