@@ -56,7 +56,9 @@ async function signIn(databaseUrl: string, secret: string): Promise<string[]> {
   const deps = { secret, productSlug: PRODUCT, now: () => new Date().toISOString() }
   const sessions: AccessToken[] = []
   for (let turn = 1; turn <= PEOPLE; turn++) {
-    sessions.push(await startSession(db, deps, turn * (ACCOUNTS / PEOPLE)))
+    sessions.push(
+      await startSession(db, deps, turn * (ACCOUNTS / PEOPLE), { userAgent: undefined }),
+    )
   }
   await close()
   return sessions.map(({ accessToken }) => accessToken)

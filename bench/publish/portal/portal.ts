@@ -100,5 +100,5 @@ async function signInKeeper(db: Db, secret: string): Promise<string> {
   if (!account) throw new Error('The database inserted no account.')
   await db.insert(platformAdmins).values({ accountId: account.id })
   const deps = { secret, productSlug: PRODUCT, now: () => new Date().toISOString() }
-  return (await startSession(db, deps, account.id, undefined)).accessToken
+  return (await startSession(db, deps, account.id, { userAgent: undefined })).accessToken
 }

@@ -3,8 +3,8 @@ import { secondFactors } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { forgive, limited, uncount } from '#src/server/http/limited.ts'
+import { openText } from '#src/server/sealed-text.ts'
 import { keyFor } from '#src/server/secrets.ts'
-import { openSecret } from '../webhooks/sealed-secret.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -47,7 +47,7 @@ export async function acceptAppCode(
 ): Promise<void> {
   await limited(deps, 'codeAccount', accountId)
   await limited(deps, 'codeGuesses', accountId)
-  const secret = openSecret(keyFor('second-factors', deps.secret), sealed)
+  const secret = openText(keyFor('second-factors', deps.secret), sealed)
   const step = secret && stepOfCode(secret, code.replace(/\D/g, ''), deps.now())
   if (!step) throw invalidCode()
   const unused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))

@@ -5,9 +5,9 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
+import { sealText } from '#src/server/sealed-text.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { ownAccount } from '../accounts/queries.ts'
-import { sealSecret } from '../webhooks/sealed-secret.ts'
 import { acceptAppCode } from './accept-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, setupOf } from './totp.ts'
@@ -43,7 +43,7 @@ export async function beginSetup(deps: Deps, accountId: number): Promise<SecondF
   const { email } = await ownAccount(deps.db, accountId)
   const secret = newTotpSecret()
   const begun = {
-    secret: sealSecret(keyFor('second-factors', deps.secret), secret),
+    secret: sealText(keyFor('second-factors', deps.secret), secret),
     createdAt: deps.now(),
     lastStep: null,
   }
