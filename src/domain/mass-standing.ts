@@ -1,5 +1,6 @@
 import { missingOn } from './celebrations.ts'
 import { type MassOfDay, massesOn } from './coming-masses.ts'
+import { fold } from './folding.ts'
 import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
 import type { ParishMasses } from './parish-masses.ts'
 
@@ -43,6 +44,32 @@ export function heldMass(
   asked: AskedMass,
 ): MassOfDay | undefined {
   return massesOn(calendar, asked.date).find((mass) => isAsked(community, asked, mass))
+}
+
+/**
+ * The mass of the timetable whose room an intention takes up. One that was typed with a place that the
+ * timetable does not know is for the only mass of its hour: a parish has many names for one church,
+ * and none of them makes room (decision 140).
+ *
+ * @param community whose masses they are, by its name
+ * @returns undefined where it is for a mass that the timetable does not have
+ */
+export function massTakenUp(
+  calendar: ParishMasses,
+  community: { name: string },
+  asked: AskedMass,
+): MassOfDay | undefined {
+  const masses = massesOn(calendar, asked.date).filter(({ time }) => time === asked.time)
+  const id = asked.location_id
+  const named =
+    masses.find(({ scheduleId }) => id !== null && scheduleId === id) ??
+    masses.find((mass) => isAsked(community, asked, mass))
+  const [only, ...others] = masses
+  if (named || !only || others.length > 0 || id !== null) return named
+  const isKnown = [...calendar.weekly, ...calendar.exceptions].some(
+    (one) => 'place' in one && fold(placeOf(community, one)) === fold(asked.location_description),
+  )
+  return isKnown ? undefined : only
 }
 
 function isAsked(

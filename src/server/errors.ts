@@ -54,7 +54,7 @@ export interface Hint {
 }
 
 /** A text's key below `errors.messages`: that of a code, or of what a code does not tell apart. */
-type Said = ErrorCode | 'office_closed' | 'too_many_guesses'
+type Said = ErrorCode | 'office_closed' | 'office_mass_full' | 'too_many_guesses'
 
 /** A refusal that the caller can do something about. It never holds what the caller sent. */
 export class ApiError extends Error {

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ComingMasses } from '#src/contract/coming-mass.ts'
+import { MassIntentionDetails } from '#src/contract/notify.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { Done } from '#src/contract/session.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { decideRequest } from '#src/server/features/requests/decide.ts'
+import { reserveRoom } from '#src/server/features/requests/mass-room.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { community, mass, massException } from '../support/fixtures.ts'
@@ -91,12 +94,24 @@ describe('the coming masses', () => {
   test('say which are full: by accepted intentions for that mass, and by no others', async () => {
     const tests = await privateArea()
     const { db, parish, sunday, coming } = tests
+    await mass(db, parish, { place: 'Igreja matriz' })
     await accepted(tests, parish, { location_description: 'capela de sao bras' })
     await received(db, parish, 'mass-intention', { location_description: 'Capela de São Brás' })
     await accepted(tests, parish, { intention_date: '29/3/2026', location_id: sunday.id })
     await accepted(tests, parish, { location_description: 'Igreja matriz' })
     expect((await coming()).filter(({ is_full }) => is_full)).toEqual([])
     await accepted(tests, parish, { location_id: sunday.id })
+    expect((await coming()).filter(({ is_full }) => is_full)).toMatchObject([
+      { date: '2026-03-22', time: '11:00', location_id: sunday.id },
+    ])
+  })
+
+  test('are full by those as well that name the place in words of their own', async () => {
+    const tests = await privateArea()
+    const { parish, sunday, coming } = tests
+    for (const location_description of ['Capela', 'S. Brás']) {
+      await accepted(tests, parish, { location_description })
+    }
     expect((await coming()).filter(({ is_full }) => is_full)).toMatchObject([
       { date: '2026-03-22', time: '11:00', location_id: sunday.id },
     ])
@@ -157,7 +172,7 @@ describe('an intention', () => {
     [{ intention_date: '2026-03-22T11:00' }, 'intention_date', 'day/month/year'],
     [{ intention_date: '31/4/2026' }, 'intention_date', 'day/month/year'],
     [{ intention_time: '25:00' }, 'intention_time', '18:30'],
-    [{ location_id: 2_147_483_647 }, 'location_id', 'number of a record'],
+    [{ location_id: 2_147_483_647 }, 'location_id', 'not celebrated'],
     [{ requested_by_id: 1 }, 'requested_by_id', 'number of a record'],
   ])('with %j is refused', async (changes, field, words) => {
     const { ask } = await privateArea()
@@ -202,7 +217,8 @@ describe('an intention', () => {
 
   test('for a mass that is full is refused, for the next one it is not', async () => {
     const tests = await privateArea()
-    const { parish, sunday, ask } = tests
+    const { db, parish, sunday, ask } = tests
+    await mass(db, parish, { weekday: 6, hour: '17:00', place: 'Igreja matriz' })
     for (const _ of [1, 2]) {
       await accepted(tests, parish, { location_description: 'Capela de São Brás' })
     }
@@ -216,6 +232,27 @@ describe('an intention', () => {
     }
     await good(await ask({ location_id: sunday.id, intention_date: '29/3/2026' }), Done)
     await good(await ask(), Done)
+  })
+
+  test('gets into no full mass by another name of its place', async () => {
+    const tests = await privateArea()
+    const { db, parish, sunday, ask } = tests
+    await mass(db, parish, { weekday: 6, hour: '17:00', place: 'Igreja matriz' })
+    for (const _ of [1, 2]) await accepted(tests, parish, { location_id: sunday.id })
+    expect(await refusal(await ask({ location_description: 'Na capela' }), 409)).toMatchObject({
+      code: 'mass_full',
+    })
+    // Elsewhere in the parish, or at another hour, it is another mass.
+    await good(await ask({ location_description: 'igreja Matriz' }), Done)
+    const later = { intention_time: '12:30', location_description: 'Na capela' }
+    await good(await ask(later), Done)
+    // The one who accepts counts it like the one who asks.
+    const typed = await received(db, parish, 'mass-intention', { location_description: 'Capela' })
+    const details = v.parse(MassIntentionDetails, typed.details)
+    const accepting = { communityId: parish.id, now: NOW }
+    await expect(db.transaction((tx) => reserveRoom(tx, accepting, details))).rejects.toMatchObject(
+      { code: 'mass_full' },
+    )
   })
 
   test('may be asked by a number of the register that is one’s own', async () => {

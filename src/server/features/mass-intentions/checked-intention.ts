@@ -4,6 +4,7 @@ import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
 import { wallClockIn } from '#src/domain/event-times.ts'
 import { placeOf } from '#src/domain/mass-place.ts'
 import { massStanding } from '#src/domain/mass-standing.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { massesOf } from '../chapelries/masses.ts'
@@ -38,8 +39,9 @@ export async function checkedIntention(
     const own = await nameableEntities(db, { accountId, communityId: community.id })
     if (!own.has(details.requested_by_id)) throw wrong('requested_by_id', 'reference')
   }
-  const checked = await withPlace(db, { community, now }, details, date)
-  const isFull = await fullMasses(db, community, { first: date, last: date })
+  const calendar = (await massesOf(db, [community.id], now))(community.id)
+  const checked = withPlace(calendar, community, details, date)
+  const isFull = await fullMasses(db, community, calendar, { first: date, last: date })
   const { intention_time: time, location_id, location_description } = checked
   if (isFull({ date, time, location_id, location_description })) {
     throw new ApiError('mass_full', { [field('intention_time')]: { key: 'mass_full' } })
@@ -47,14 +49,13 @@ export async function checkedIntention(
   return checked
 }
 
-async function withPlace(
-  db: Db,
-  { community, now }: Omit<Asked, 'accountId'>,
+function withPlace(
+  calendar: ParishMasses,
+  community: CommunityRow,
   details: MassIntentionDetails,
   date: string,
-): Promise<MassIntentionDetails> {
+): MassIntentionDetails {
   const { location_id: id, intention_time } = details
-  const calendar = (await massesOf(db, [community.id], now))(community.id)
   if (id === null) {
     const standing = massStanding(calendar, community, {
       ...details,
@@ -65,7 +66,7 @@ async function withPlace(
     return details
   }
   const mass = massesOn(calendar, date).find(({ scheduleId }) => scheduleId === id)
-  if (mass?.time !== intention_time) throw wrong('location_id', 'reference')
+  if (mass?.time !== intention_time) throw wrong('location_id', 'mass_cancelled')
   return { ...details, location_description: placeOf(community, mass) }
 }
 

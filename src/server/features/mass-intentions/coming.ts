@@ -22,7 +22,7 @@ export async function comingMassesOf(
   const masses = comingMasses(calendar, wallClockIn(now, community.timezone))
   const [first, last] = [masses.at(0)?.date, masses.at(-1)?.date]
   if (first === undefined || last === undefined) return { results: [] }
-  const isFull = await fullMasses(db, community, { first, last })
+  const isFull = await fullMasses(db, community, calendar, { first, last })
   return {
     results: masses.map(({ scheduleId, date, time, place }) => {
       const location_description = placeOf(community, { place })

@@ -2,25 +2,29 @@ import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MassIntentionDetails } from '#src/contract/notify.ts'
 import { isSamePlace } from '#src/domain/mass-place.ts'
-import type { AskedMass } from '#src/domain/mass-standing.ts'
+import { type AskedMass, massTakenUp } from '#src/domain/mass-standing.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
-type Limited = Pick<CommunityRow, 'id' | 'intentionsPerMass'>
+type Limited = Pick<CommunityRow, 'id' | 'name' | 'intentionsPerMass'>
 
 /**
  * Tells which masses take no more intentions: those with as many accepted ones as the community
  * allows for each. One statement, however many masses are asked about.
  *
+ * @param calendar the timetable, which says what mass one whose place was typed is for
  * @param days the first and the last wall day that will be asked about, `yyyy-MM-dd`
  */
 export async function fullMasses(
   db: Db,
-  { id, intentionsPerMass }: Limited,
+  community: Limited,
+  calendar: ParishMasses,
   { first, last }: { first: string; last: string },
 ): Promise<(mass: AskedMass) => boolean> {
+  const { id, intentionsPerMass } = community
   if (intentionsPerMass === null) return () => false
   const rows = await db
     .select({ date: requests.day, hour: requests.hour, details: requests.details })
@@ -34,10 +38,16 @@ export async function fullMasses(
       ),
     )
   const accepted = Map.groupBy(rows, ({ date, hour }) => `${date} ${wallTime(hour)}`)
-  return ({ date, time, ...place }) => {
-    const there = (accepted.get(`${date} ${time}`) ?? []).filter(({ details }) =>
-      isSamePlace(v.parse(MassIntentionDetails, details), place),
-    )
+  return (asked) => {
+    const { date, time } = asked
+    const mass = massTakenUp(calendar, community, asked)
+    const there = (accepted.get(`${date} ${time}`) ?? []).filter(({ details }) => {
+      const { location_id, location_description } = v.parse(MassIntentionDetails, details)
+      const other = { date, time, location_id, location_description }
+      const taken = massTakenUp(calendar, community, other)
+      if (!mass || !taken) return mass === taken && isSamePlace(asked, other)
+      return mass.scheduleId === taken.scheduleId && mass.place === taken.place
+    })
     return there.length >= intentionsPerMass
   }
 }

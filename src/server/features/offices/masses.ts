@@ -25,7 +25,10 @@ export async function massesOfWeek(
   const community = found(row)
   const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) => addDays(first, ahead))
   const calendar = (await massesSince(db, [communityId], first))(communityId)
-  const isFull = await fullMasses(db, community, { first, last: days.at(-1) ?? first })
+  const isFull = await fullMasses(db, community, calendar, {
+    first,
+    last: days.at(-1) ?? first,
+  })
   const results = days
     .flatMap((date) => massesOn(calendar, date))
     .map(({ scheduleId, date, time, place }) => {

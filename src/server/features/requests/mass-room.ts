@@ -4,6 +4,7 @@ import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
 import { wallClockIn } from '#src/domain/event-times.ts'
 import { placeOf } from '#src/domain/mass-place.ts'
 import { type AskedMass, heldMass, isCelebrated } from '#src/domain/mass-standing.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
@@ -30,10 +31,16 @@ export async function reserveRoom(
 ): Promise<void> {
   const community = await heldWhole(tx, communityId)
   const date = fromDayMonthYear(intention.intention_date)
-  if (!(await takesPlace(tx, community, { now, date }, intention))) {
-    throw new ApiError('mass_cancelled')
+  const asked = { ...intention, date, time: intention.intention_time }
+  const calendar = (await massesOf(tx, [community.id], now))(community.id)
+  // What the office answers afterwards took place or not; the timetable may have changed since.
+  const isOver = date < wallClockIn(now, community.timezone).date
+  // A mass that was typed may be one that no timetable has; one that was chosen must be in it.
+  if (!isOver && !isCelebrated(calendar, community, asked)) throw new ApiError('mass_cancelled')
+  // Who answers reads what can be done with the request, not what its sender should choose.
+  if (await isTaken(tx, community, calendar, asked)) {
+    throw new ApiError('mass_full', {}, undefined, 'office_mass_full')
   }
-  await refuseFull(tx, community, { ...intention, date, time: intention.intention_time })
 }
 
 /**
@@ -57,7 +64,7 @@ export async function reserveHeldMass(
   if (!mass) throw new ApiError('mass_cancelled')
   const { scheduleId: location_id, time } = mass
   const held = { date, time, location_id, location_description: placeOf(community, mass) }
-  await refuseFull(tx, community, held)
+  if (await isTaken(tx, community, calendar, held)) throw new ApiError('mass_full')
   return held
 }
 
@@ -75,20 +82,12 @@ async function heldWhole(tx: Db, communityId: number): Promise<CommunityRow> {
   return found(row)
 }
 
-async function refuseFull(tx: Db, community: CommunityRow, mass: AskedMass): Promise<void> {
-  const isFull = await fullMasses(tx, community, { first: mass.date, last: mass.date })
-  if (isFull(mass)) throw new ApiError('mass_full')
-}
-
-/** A mass that was typed may be one that no timetable has; one that was chosen must be in it. */
-async function takesPlace(
+async function isTaken(
   tx: Db,
   community: CommunityRow,
-  { now, date }: { now: string; date: string },
-  intention: MassIntentionDetails,
+  calendar: ParishMasses,
+  mass: AskedMass,
 ): Promise<boolean> {
-  // What the office answers afterwards took place or not; the timetable may have changed since.
-  if (date < wallClockIn(now, community.timezone).date) return true
-  const calendar = (await massesOf(tx, [community.id], now))(community.id)
-  return isCelebrated(calendar, community, { ...intention, date, time: intention.intention_time })
+  const { date } = mass
+  return (await fullMasses(tx, community, calendar, { first: date, last: date }))(mass)
 }
