@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { showCarriedNotice } from '#src/stores/carried-notice.ts'
@@ -22,6 +22,8 @@ export interface ReactIsland {
  * Defines the element of a React island. Until its texts are there the element shows what the
  * page put into it: a skeleton, or the island as it was rendered at build time, which then comes
  * to life as it stands (`data-rendered`); a button that was pressed meanwhile is pressed then.
+ * What fails and is caught nowhere else (`OfficeRoom` does it for its rooms) gives way to what the page
+ * has for it: `data-state` tells whether it did not load (`failed`) or broke (`broken`).
  */
 export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
   if (import.meta.hot) {
@@ -48,8 +50,15 @@ export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
           this.dataset.state = 'alive'
           pressAgain()
         })
-        if ('rendered' in this.dataset) hydrateRoot(this, tree)
-        else createRoot(this).render(tree)
+        const options: RootOptions = {
+          onUncaughtError: (error) => {
+            // React has taken the island away: the page shows what it has in its place.
+            this.dataset.state = 'broken'
+            reportError(error)
+          },
+        }
+        if ('rendered' in this.dataset) hydrateRoot(this, tree, options)
+        else createRoot(this, options).render(tree)
         const { t } = translator
         showNotifications({ region: t('common.notice.region'), close: t('common.notice.close') })
         showCarriedNotice()

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { OfficeRoom as Room } from '#src/domain/office.ts'
 import { pageTitle } from '#src/domain/page-titles.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 import { NotYourRoom } from './NotYourRoom.tsx'
@@ -14,9 +16,13 @@ interface Props {
   rest: string[]
 }
 
-/** One room of an office: its code and texts are fetched when it is opened. */
+/**
+ * One room of an office: its code and texts are fetched when it is opened. Where it breaks while it is
+ * drawn, the office's frame stays, and the room can be drawn anew.
+ */
 export function OfficeRoom({ office, room, rest }: Props) {
   const { t } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
   const title = t(`office.rooms.${room}.title`)
   useEffect(() => {
     const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
@@ -24,12 +30,20 @@ export function OfficeRoom({ office, room, rest }: Props) {
   }, [title, office.name])
   if (!isOpenTo(room, office.role)) return <NotYourRoom office={office} />
   const { namespaces, load } = ROOMS[room]
+  const broken = (
+    <>
+      <h1>{title}</h1>
+      <LateFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)} />
+    </>
+  )
   return (
-    <LateForm
-      failed={t('office.failed')}
-      title={title}
-      namespaces={['common', 'office', ...namespaces]}
-      load={() => load(office, rest)}
-    />
+    <ErrorBoundary key={attempt} fallback={broken}>
+      <LateForm
+        failed={t('office.failed')}
+        title={title}
+        namespaces={['common', 'office', ...namespaces]}
+        load={() => load(office, rest)}
+      />
+    </ErrorBoundary>
   )
 }

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { expect, test } from './fixtures.ts'
+import { DESK, openDesk } from './office-desk.ts'
+import { openRoom, TRANSLATORS } from './private-area.ts'
+
+/**
+ * Has a component of a page throw while it is drawn, for as long as `isBroken` is set there: its
+ * script is answered by one that stands in between and is otherwise the same.
+ */
+async function breakable(
+  page: Page,
+  component: string,
+): Promise<(isBroken: boolean) => Promise<void>> {
+  const script = new RegExp(`/${component}\\.[^/]*\\.js$`)
+  await page.route(script, async (route) => {
+    const address = route.request().url()
+    const text = await (await route.fetch()).text()
+    const names = [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').map(
+        (one) =>
+          one
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? '',
+      ),
+    )
+    const wrapped = names.map(
+      (name, at) =>
+        `const c${at} = typeof real.${name} !== 'function' ? real.${name} : (...given) => {
+          if (globalThis.isBroken) throw new Error('broken on purpose')
+          return real.${name}(...given)
+        }`,
+    )
+    const exported = names.map((name, at) => `c${at} as ${name}`)
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `import * as real from '${address}?real'
+${wrapped.join('\n')}
+export { ${exported.join(', ')} }`,
+    })
+  })
+  return async (isBroken) => {
+    await page.evaluate((is) => void Object.assign(globalThis, { isBroken: is }), isBroken)
+  }
+}
+
+for (const { locale, t } of TRANSLATORS) {
+  test(`a room that breaks says so, and goes on with what was typed, in ${locale}`, {
+    tag: locale === 'pt' ? '@everywhere' : '@matrix',
+  }, async ({ page, faults }) => {
+    faults.allow(/broken on purpose/)
+    const breaks = await breakable(page, 'MeetingForm')
+    await openRoom(page, 'meetings', locale)
+    const message = page.locator('[name=message]')
+    await message.fill('Queria falar com o padre')
+    await breaks(true)
+    // Each attempt to send draws the form anew.
+    await page.locator('form.form [type=submit]').click()
+    const failure = page.getByRole('alert').filter({ hasText: t('common.island.broken_hint') })
+    await expect(failure).toBeVisible()
+    await expect(failure).toContainText(/\d{3} \d{3} \d{3}/)
+    await expect(page.getByRole('navigation', { name: t('requests.menu') })).toBeVisible()
+    await failure.getByRole('link', { name: t('common.list.retry') }).click()
+    await expect(message).toHaveValue('Queria falar com o padre')
+  })
+}
+
+const { t } = createTranslator('pt', readTexts())
+
+test('a room of the office that breaks leaves its menu, and can be tried again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/broken on purpose/)
+  await page.addInitScript(() => void Object.assign(globalThis, { isBroken: true }))
+  const breaks = await breakable(page, 'Desk')
+  await openDesk(page, {}, localePath('pt', DESK))
+  const failure = page.getByRole('alert').filter({ hasText: t('office.broken') })
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('link', { name: t('office.rooms.requests.title') })).toBeVisible()
+  await breaks(false)
+  await failure.getByRole('button', { name: t('common.list.retry') }).click()
+  await expect(page.getByRole('region', { name: t('office.pending.title') })).toBeVisible()
+})
+
+test('an island that breaks gives way to why, and to loading it again', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
+  faults.allow(/Invalid time zone|RangeError/)
+  const question = {
+    community: { slug: 'santa-marta', name: 'Paróquia de Santa Marta', phone: '222 000 111' },
+    kind: 'baptism',
+    reference: '7KQ2M4XA',
+    messages: [{ id: 1, author: 'office', text: 'Em que dia?', at: '2026-11-20T10:00:00.000Z' }],
+    can_answer: true,
+  }
+  let timezone = 'Nowhere/At_All'
+  await page.route('**/app/request_questions/open', (route) =>
+    route.fulfill({ json: { ...question, timezone } }),
+  )
+  const address = `/answer#${'a'.repeat(43)}`
+  await page.goto(address)
+  const failure = page.locator('.island-failed')
+  await expect(failure).toBeVisible()
+  await expect(failure).toContainText(t('common.island.broken'))
+  await expect(failure.getByText(t('common.island.failed'))).toBeHidden()
+  await expect(failure.getByRole('link', { name: t('common.list.retry') })).toBeVisible()
+  timezone = 'Europe/Lisbon'
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.locator('.messages li')).toBeVisible()
+  await expect(failure).toBeHidden()
+})
