@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import {
   AccountId,
   BasicProfile,
-  type CreateAccount,
   PhotoAnswer,
   Profile,
-  Receipt,
   type UpdateProfile,
 } from '#src/contract/account.ts'
 import { CalendarAddress } from '#src/contract/calendar-address.ts'
@@ -52,26 +50,6 @@ export function accountCalls(
         { method: 'POST', path: PATHS.login, body: loginBody(credentials, product) },
         LoginAnswer,
       ),
-    /** @param key names this attempt, so that sending it again does not do it again */
-    createAccount: (body: CreateAccount, key: string) =>
-      anyone(
-        {
-          method: 'POST',
-          path: paths.createAccount,
-          body,
-          headers: { 'idempotency-key': key },
-        },
-        Receipt,
-      ),
-    confirmEmail: (token: string) =>
-      anyone({ method: 'POST', path: paths.confirmEmail, body: { token } }, AccountId),
-    recoverPassword: (body: { email: string; captcha: string }, key: string) =>
-      anyone(
-        { method: 'PUT', path: paths.recoverPassword, body, headers: { 'idempotency-key': key } },
-        Receipt,
-      ),
-    resetPassword: (body: { token: string; password: string }) =>
-      anyone({ method: 'POST', path: paths.resetPassword, body }, AccountId),
     captcha: () => anyone({ path: paths.captcha }, CaptchaChallenge),
     changePassword: (body: { old_password: string; new_password: string }) =>
       me({ method: 'PUT', path: paths.changePassword, body }, PasswordChanged),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CaptchaSolution, CreateAccount, RecoverPassword, Unread } from './account.ts'
+import { CaptchaSolution, CreateAccount, LinkToken, RecoverPassword, Unread } from './account.ts'
 import { Consent, RequiredLine } from './form-fields.ts'
 import { JoinForm, UpdateJoinForm } from './pending-entity.ts'
 import { FamilyDetails, hasFather } from './pending-family.ts'
@@ -43,3 +43,10 @@ export const RelationshipDegreeForm = v.strictObject({
   ),
 })
 export type RelationshipDegreeForm = v.InferOutput<typeof RelationshipDegreeForm>
+
+/** Asks whether a mailed link still stands, for what its page is about. */
+export const CheckLink = v.strictObject({
+  token: LinkToken,
+  purpose: v.picklist(['confirm_email', 'reset_password'], 'invalid'),
+})
+export type CheckLink = v.InferOutput<typeof CheckLink>

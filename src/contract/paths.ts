@@ -89,6 +89,7 @@ export function socialPaths(product: string) {
   return {
     createAccount: at('create_account'),
     confirmEmail: at('confirm_email'),
+    checkLink: at('check_link'),
     recoverPassword: at('recover_password'),
     resetPassword: at('reset_password'),
     changePassword: at('change_password'),

@@ -1,7 +1,7 @@
 import { captchaFactsOf } from '#src/domain/captcha-providers.ts'
 import { ENDED_PARAMETER } from '#src/domain/guarded-paths.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { takeRegistrationHint } from '#src/stores/registration-hint.ts'
+import { takeRecovery, takeRegistrationHint } from '#src/stores/registration-hint.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { leaveWhenSignedIn } from './login/leave-when-signed-in.ts'
 import { defineIsland } from './react-island.tsx'
@@ -17,6 +17,8 @@ defineIsland({
     }
     const hint = takeRegistrationHint()
     const captcha = captchaFactsOf(dataset)
-    return <LoginPage product={dataset.product ?? ''} captcha={captcha} hint={hint} />
+    const product = dataset.product ?? ''
+    const asks = takeRecovery()
+    return <LoginPage product={product} captcha={captcha} hint={hint} recovers={asks} />
   },
 })

@@ -29,6 +29,12 @@ export function personalCall(): Call {
   return made.me
 }
 
+/** The way to make calls as whoever is signed in, or as nobody in particular. */
+export function openCall(): Call {
+  made ??= personalApi()
+  return isSignedIn() ? made.me : made.anyone
+}
+
 function personalApi() {
   const { apiUrl, locale, product } = pageFacts()
   const paths = socialPaths(product)
@@ -45,7 +51,7 @@ function personalApi() {
     ...familyCalls(me),
     ...joinCalls(() => (isSignedIn() ? me : anyone)),
   }
-  return { calls, me }
+  return { calls, me, anyone }
 }
 
 /** A call that is refused because its session has ended ends it here, too, in every tab. */

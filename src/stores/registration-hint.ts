@@ -7,6 +7,8 @@ export interface RegistrationHint {
 const KEY = 'registration'
 /** What the address of the login page ends with where the form to register is to open. */
 export const REGISTER_FRAGMENT = 'register'
+/** The same where the form to have a link mailed for a new password is to open. */
+export const RECOVER_FRAGMENT = 'recover'
 
 /** Keeps who has just asked to join, so that they need not type it again to have an account. */
 export function keepRegistrationHint({ name, email }: RegistrationHint): void {
@@ -32,6 +34,13 @@ export function takeRegistrationHint(): RegistrationHint | undefined {
     name: fragment.get('name') ?? kept.name,
     email: fragment.get('email') ?? kept.email,
   }
+}
+
+/** Whether the address asks for the form by which a password is forgotten. It is asked for once. */
+export function takeRecovery(): boolean {
+  if (location.hash !== `#${RECOVER_FRAGMENT}`) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return true
 }
 
 function keptHint(): RegistrationHint {

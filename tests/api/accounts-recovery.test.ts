@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountId, Receipt } from '#src/contract/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { LoginAnswer } from '#src/contract/session.ts'
+import { Done, LoginAnswer } from '#src/contract/session.ts'
 import { accounts, mailedLinks, sessions } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
@@ -11,7 +11,7 @@ import { account, PASSWORD, signIn } from '../support/fixtures.ts'
 import { mailedLink } from '../support/mailed-link.ts'
 import { base64, send } from '../support/send.ts'
 
-const { recoverPassword, resetPassword, getProfile } = socialPaths('adro')
+const { checkLink, recoverPassword, resetPassword, getProfile } = socialPaths('adro')
 const NEW = 'outra frase, ainda melhor'
 
 /** For what is refused before anything is done. */
@@ -202,5 +202,47 @@ describe('reset_password', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
     const links = await shared.db.$count(mailedLinks, eq(mailedLinks.accountId, person.id))
     expect(links).toBe(1)
+  })
+})
+
+describe('check_link', () => {
+  const check = (tests: TestApp, token: string, purpose = 'reset_password') =>
+    send(tests.app, 'POST', checkLink, { body: { token, purpose } })
+
+  test('tells a link that stands from others, and uses it up neither way', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const token = await mailedLink(tests.db, { accountId: person.id })
+    expect(await good(await check(tests, token), Done)).toEqual({})
+    expect(await good(await check(tests, token), Done)).toEqual({})
+    expect((await refusal(await check(tests, token, 'confirm_email'), 400)).code).toBe(
+      'link_expired',
+    )
+    await good(await reset(tests, token), AccountId)
+    expect((await refusal(await check(tests, token), 400)).code).toBe('link_expired')
+    const old = await mailedLink(tests.db, { accountId: person.id }, NOW)
+    expect((await refusal(await check(tests, old), 400)).code).toBe('link_expired')
+    expect(JSON.stringify(tests.log)).not.toContain(token)
+  })
+
+  test('is refused in the end to who tries many that lead nowhere, and never for one that stands', async () => {
+    const tests = await testApp()
+    const person = await account(tests.db)
+    const token = await mailedLink(tests.db, { accountId: person.id })
+    for (let tries = 0; tries < 60; tries += 1) {
+      await refusal(await check(tests, 'A'.repeat(43)), 400)
+    }
+    expect((await refusal(await check(tests, 'A'.repeat(43)), 429)).code).toBe('too_many_requests')
+    await good(await check(tests, token), Done)
+  })
+
+  test.each([
+    [{ purpose: 'other' }, 'purpose'],
+    [{ token: 'x' }, 'token'],
+    [{ id: 1 }, '*'],
+  ])('refuses %j', async (changes, field) => {
+    const body = { token: 'A'.repeat(43), purpose: 'reset_password', ...changes }
+    const { fields } = await refusal(await send(shared.app, 'POST', checkLink, { body }), 400)
+    expect(Object.keys(fields ?? {})).toEqual([field])
   })
 })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountId, CONSENT_VERSION, Receipt } from '#src/contract/account.ts'
+import { AccountId, CONSENT_VERSION, Profile, Receipt } from '#src/contract/account.ts'
+import { EmailConfirmed } from '#src/contract/email-confirmed.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import type { CaptchaGate } from '#src/server/captcha/captcha.ts'
-import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
+import { accounts, mailedLinks, registrations, sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
@@ -13,7 +14,7 @@ import { leaveOneTry } from '../support/limits.ts'
 import { mailedLink } from '../support/mailed-link.ts'
 import { send } from '../support/send.ts'
 
-const { createAccount, confirmEmail } = socialPaths('adro')
+const { createAccount, confirmEmail, getProfile } = socialPaths('adro')
 
 const FORM = {
   email: 'Maria.Silva@Example.org',
@@ -211,6 +212,25 @@ describe('create_account', () => {
 })
 
 describe('confirm_email', () => {
+  test('signs in who was not, once, and leaves who is signed in as they are', async () => {
+    const tests = await testApp()
+    const { token } = await asked(tests)
+    const { id, session } = await good(await confirm(tests, token), EmailConfirmed)
+    const headers = { authorization: `Bearer ${session?.accessToken}` }
+    const profile = await good(await send(tests.app, 'GET', getProfile, { headers }), Profile)
+    expect(profile.id).toBe(id)
+    await refusal(await confirm(tests, token), 400)
+    expect(await tests.db.$count(sessions)).toBe(1)
+
+    const other = await asked(tests, { email: 'outra@example.org' })
+    const again = await send(tests.app, 'POST', confirmEmail, {
+      body: { token: other.token },
+      headers,
+    })
+    expect(await good(again, EmailConfirmed)).toMatchObject({ session: null })
+    expect(await tests.db.$count(sessions)).toBe(1)
+  })
+
   test('makes the registration an account, with what was sent', async () => {
     const tests = await testApp()
     const { token } = await asked(tests)

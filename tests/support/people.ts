@@ -63,18 +63,36 @@ export async function registered({
   const seen = (await mailsTo(email)).length
   const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
   try {
-    await ask(request, paths.createAccount, {
-      ...person,
-      locale,
-      consent: CONSENT_VERSION,
-      captcha: await solvedCaptcha(request),
-    })
+    await askForAccount(request, { ...person, locale })
     const token = linkTokenIn(await mailTo(email, seen))
     await ask(request, paths.confirmEmail, { token })
     return { ...person, token: await signedIn(request, person) }
   } finally {
     await request.dispose()
   }
+}
+
+/** The address of somebody who has asked for an account, and not opened the mailed link yet. */
+export async function asksForAccount(): Promise<string> {
+  const person = { name: 'Ana Prudência', email: newEmail(), password: 'três palavras à sorte' }
+  const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
+  try {
+    await askForAccount(request, { ...person, locale: 'pt' })
+    return person.email
+  } finally {
+    await request.dispose()
+  }
+}
+
+async function askForAccount(
+  request: APIRequestContext,
+  person: Omit<Person, 'token'> & { locale: Locale },
+): Promise<void> {
+  await ask(request, paths.createAccount, {
+    ...person,
+    consent: CONSENT_VERSION,
+    captcha: await solvedCaptcha(request),
+  })
 }
 
 /** Signs in, and gives the token. */

@@ -1,22 +1,30 @@
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
-import { api } from '#src/stores/api.ts'
+import { AFTER_LOGIN } from '#src/domain/guarded-paths.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
+import { LinkSkeleton } from './LinkSkeleton.tsx'
 import { Outcome } from './Outcome.tsx'
+import { useLinkCheck } from './use-link-check.ts'
 
-type Phase = 'asking' | 'sending' | 'done' | 'expired'
+/** `elsewhere`: the account is there, and the one that was signed in before still is. */
+type Phase = 'asking' | 'sending' | 'done' | 'elsewhere' | 'expired'
 
 /**
  * Confirms the address that a registration was made with. Nothing happens until the button is
- * pressed: programs that look into mails open links, and must not use this one up.
+ * pressed: programs that look into mails open links, and must not use this one up. Whoever pressed it is
+ * signed in then, unless somebody is already.
  */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const translator = useTranslator()
-  const { t } = translator
+  const { t, locale } = translator
+  const link = useLinkCheck(token, 'confirm_email')
   const [phase, setPhase] = useState<Phase>('asking')
   const [problem, setProblem] = useState<string>()
   if (!token) {
@@ -26,26 +34,29 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       </Outcome>
     )
   }
-  if (phase === 'done') {
+  if (phase === 'done' || phase === 'elsewhere') {
+    const action = { text: t('login.confirm.go_on'), href: localePath(locale, AFTER_LOGIN) }
     return (
-      <Outcome icon="check" title={t('login.confirm.done')} arrives>
-        {t('login.confirm.done_hint')}
+      <Outcome icon="check" title={t('login.confirm.done')} action={action} arrives>
+        {t(phase === 'done' ? 'login.confirm.done_hint' : 'login.confirm.done_elsewhere')}
       </Outcome>
     )
   }
-  if (phase === 'expired') {
+  if (phase === 'expired' || link === 'expired') {
     return (
       <Outcome icon="alert" title={t('login.confirm.failed')} arrives>
         {t('login.confirm.failed_hint')}
       </Outcome>
     )
   }
+  if (link === 'checking') return <LinkSkeleton />
   const confirm = async () => {
     setPhase('sending')
     setProblem(undefined)
     try {
-      await api().confirmEmail(token)
-      setPhase('done')
+      const { session } = await mailedLinks().confirmEmail(token)
+      if (session) beginSession(session.accessToken)
+      setPhase(session ? 'done' : 'elsewhere')
     } catch (error) {
       const { text, kind } = failureOf(error, translator)
       const expired = error instanceof HttpError && error.code === 'link_expired'

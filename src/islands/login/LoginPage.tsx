@@ -12,18 +12,21 @@ interface Props {
   captcha: CaptchaFacts
   /** Whom an account is to be made for, where the form for it is asked for. */
   hint?: RegistrationHint | undefined
+  /** Whether the form for a forgotten password is asked for. */
+  recovers?: boolean
 }
 
 type Opened = 'register' | 'recover' | undefined
 
 /** Signing in, and the two forms that open above it (requirements §2.3). */
-export function LoginPage({ product, captcha, hint }: Props) {
+export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   const { t } = useTranslator()
   const [opened, setOpened] = useState<Opened>()
   // What was drawn at build time knows of no hint.
   useEffect(() => {
     if (hint) setOpened('register')
-  }, [hint])
+    else if (recovers) setOpened('recover')
+  }, [hint, recovers])
   const [sent, setSent] = useState<string>()
   // A dialog tells of its closing a moment later: the other one may be open by then.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))

@@ -8,12 +8,14 @@ interface Props {
   icon: IconName
   title: string
   children: ReactNode
+  /** Another way on than the login page. */
+  action?: { text: string; href: string }
   /** Whether something else stood here a moment ago: then it takes the focus, to be read out. */
   arrives?: boolean
 }
 
-/** How it ended with a mailed link, and the way on: the login page. */
-export function Outcome({ icon, title, children, arrives = false }: Props) {
+/** How it ended with a mailed link, and the way on: the login page, or another. */
+export function Outcome({ icon, title, children, action, arrives = false }: Props) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,8 +30,8 @@ export function Outcome({ icon, title, children, arrives = false }: Props) {
         {title}
       </h1>
       <p>{children}</p>
-      <a className="btn main" href={localePath(locale, '/login')}>
-        {t('login.to_login')}
+      <a className="btn main" href={action?.href ?? localePath(locale, '/login')}>
+        {action?.text ?? t('login.to_login')}
       </a>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RecoverPassword } from '#src/contract/account.ts'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
-import { api } from '#src/stores/api.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
@@ -37,7 +37,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
     captcha,
     invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
     send: async (body) => {
-      await api().recoverPassword(body, keyOf(body))
+      await mailedLinks().recoverPassword(body, keyOf(body))
       const text = t('forgot_password.email_success', { email: body.email })
       notify(text, 'success')
       onSent(text)

@@ -4,7 +4,7 @@ import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { api } from '#src/stores/api.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'
 import type { RegistrationHint } from '#src/stores/registration-hint.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
     schema: CreateAccount,
     captcha,
     send: async (body) => {
-      await api().createAccount(body, keyOf(body))
+      await mailedLinks().createAccount(body, keyOf(body))
       const text = t('register.success', { email: body.email })
       notify(text, 'success')
       onSent(text)

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account.ts'
-import { api } from '#src/stores/api.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
+import { RECOVER_FRAGMENT } from '#src/stores/registration-hint.ts'
 import { forgetEndedSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -11,7 +13,9 @@ import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NewPasswordField } from '../forms/NewPasswordField.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { LinkSkeleton } from './LinkSkeleton.tsx'
 import { Outcome } from './Outcome.tsx'
+import { useLinkCheck } from './use-link-check.ts'
 
 const Typed = v.pipe(
   v.object({ password: NewPassword, repeat: v.pipe(v.string(), v.nonEmpty('required')) }),
@@ -25,7 +29,8 @@ type Phase = 'asking' | 'done' | 'expired'
 
 /** Sets a new password by a mailed link; every session of the account has then ended. */
 export function ResetPassword({ token }: { token: string | undefined }) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
+  const link = useLinkCheck(token, 'reset_password')
   const [phase, setPhase] = useState<Phase>('asking')
   const labels = {
     password: t('login.reset.password'),
@@ -40,7 +45,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
       kind: 'warning',
     },
     send: async ({ password }) => {
-      await api()
+      await mailedLinks()
         .resetPassword({ token: token ?? '', password })
         .catch((error: unknown) => {
           if (error instanceof HttpError && error.code === 'link_expired') setPhase('expired')
@@ -64,13 +69,18 @@ export function ResetPassword({ token }: { token: string | undefined }) {
       </Outcome>
     )
   }
-  if (phase === 'expired') {
+  if (phase === 'expired' || link === 'expired') {
+    const action = {
+      text: t('login.reset.again'),
+      href: `${localePath(locale, '/login')}#${RECOVER_FRAGMENT}`,
+    }
     return (
-      <Outcome icon="alert" title={t('login.reset.failed')} arrives>
+      <Outcome icon="alert" title={t('login.reset.failed')} action={action} arrives>
         {t('login.reset.failed_hint')}
       </Outcome>
     )
   }
+  if (link === 'checking') return <LinkSkeleton />
   const { register, errorOf, busy, problem } = form
   return (
     <>

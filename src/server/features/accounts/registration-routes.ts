@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { AccountId, ConfirmEmail, Receipt } from '#src/contract/account.ts'
-import { CreateAccountCall } from '#src/contract/api-forms.ts'
+import { ConfirmEmail, Receipt } from '#src/contract/account.ts'
+import { CheckLink, CreateAccountCall } from '#src/contract/api-forms.ts'
+import { EmailConfirmed } from '#src/contract/email-confirmed.ts'
 import { socialPaths } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
@@ -11,6 +13,8 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { limited, openedLink } from '#src/server/http/limited.ts'
 import { admit } from '#src/server/http/open-form.ts'
+import { maybeSignedIn } from '#src/server/http/signed-in.ts'
+import { checkLink } from './check-link.ts'
 import { refuseGuessable } from './chosen-password.ts'
 import { confirmEmail, register } from './registration.ts'
 
@@ -38,15 +42,30 @@ export function registrationRoutes(deps: AppDeps) {
     )
     .post(
       paths.confirmEmail,
+      maybeSignedIn(deps),
       checkedBody(ConfirmEmail),
-      describedOperation('confirmEmail', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
+      describedOperation('confirmEmail', 'account', EmailConfirmed, {
+        refuses: [400, 413, 415, 429],
+      }),
       async (c) => {
         const { token } = c.req.valid('json')
         const subject = clientAddress(c, deps.trustedProxies)
-        const id = await openedLink(deps, { name: 'linkAddress', subject }, () =>
-          confirmEmail(deps, token),
+        const isSignedIn = c.var.caller !== undefined
+        const confirmed = await openedLink(deps, { name: 'linkAddress', subject }, () =>
+          confirmEmail(deps, { token, isSignedIn, userAgent: c.req.header('user-agent') }),
         )
-        return answer(c, { id })
+        return answer(c, confirmed)
+      },
+    )
+    .post(
+      paths.checkLink,
+      checkedBody(CheckLink),
+      describedOperation('checkLink', 'account', Done, { refuses: [400, 413, 415, 429] }),
+      async (c) => {
+        const link = c.req.valid('json')
+        const subject = clientAddress(c, deps.trustedProxies)
+        await openedLink(deps, { name: 'linkAddress', subject }, () => checkLink(deps, link))
+        return answer(c, {})
       },
     )
 }

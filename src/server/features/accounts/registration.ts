@@ -1,11 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { CreateAccount } from '#src/contract/account.ts'
+import type { EmailConfirmed } from '#src/contract/email-confirmed.ts'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { linkExpired } from './rules.ts'
 
 type RegistrationRow = typeof registrations.$inferSelect
@@ -39,25 +41,33 @@ export async function register(
 }
 
 /**
- * Makes the registration behind a mailed link an account.
+ * Makes the registration behind a mailed link an account, and signs its owner in, who has just shown
+ * that the address is theirs. Who is signed in already stays who they are: no session is begun.
  *
- * @returns the account's number
+ * @param isSignedIn whether the caller has a session; what their browser calls itself stands in a new one
  * @throws ApiError `link_expired` for a link that is used, too old or unknown, and where someone
  *   has confirmed the address by another one
  */
 export async function confirmEmail(
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  token: string,
-): Promise<number> {
-  const accountId = await db.transaction(async (tx) => {
+  deps: Pick<AppDeps, 'db' | 'now' | 'secret' | 'productSlug'>,
+  {
+    token,
+    isSignedIn,
+    userAgent,
+  }: { token: string; isSignedIn: boolean; userAgent: string | undefined },
+): Promise<EmailConfirmed> {
+  const { db, now } = deps
+  const confirmed = await db.transaction(async (tx) => {
     const registration = await registrationBehind(tx, token, now())
     if (!registration) return undefined
-    const made = await makeAccount(tx, registration, now())
+    const id = await makeAccount(tx, registration, now())
     await tx.delete(registrations).where(eq(registrations.emailFolded, registration.emailFolded))
-    return made
+    if (id === undefined) return undefined
+    const session = isSignedIn ? null : await startSession(tx, deps, id, { userAgent })
+    return { id, session }
   })
-  if (accountId === undefined) throw linkExpired()
-  return accountId
+  if (!confirmed) throw linkExpired()
+  return confirmed
 }
 
 /**

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { AccessToken } from './session.ts'
+
+/**
+ * The answer to a confirmed address: the new account's number, and a session of it; null for who
+ * was signed in already.
+ */
+export const EmailConfirmed = v.object({ id: v.number(), session: v.nullable(AccessToken) })
+export type EmailConfirmed = v.InferOutput<typeof EmailConfirmed>
