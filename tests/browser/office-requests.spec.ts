@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { addDays } from '#src/domain/wall-clock.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
@@ -125,6 +126,50 @@ test('several are accepted at once, and of one left out it is said why', {
   await openFilters(page)
   await page.getByLabel(words('status')).selectOption('accepted')
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('of a full mass the office is told what it can do, and moves the intention from there', {
+  tag: ['@everywhere', '@matrix'],
+}, async ({ page, faults }) => {
+  faults.allow(/409/)
+  const email = `${crypto.randomUUID()}@example.org`
+  const clerk = await atTheOffice(page)
+  const { id } = await clerk.add('pendingMassIntentions', {
+    pending_mass_intentions: {
+      email,
+      requested_by_description: 'Rita Prudência',
+      intention_description: 'Pelo meu pai',
+      intention_type_description: 'Sufrágio',
+      location_description: 'Ermida de Santo Amaro',
+      intention_date: addDays(new Date().toISOString().slice(0, 10), 9)
+        .split('-')
+        .map(Number)
+        .reverse()
+        .join('/'),
+      intention_time: '05:25',
+    },
+  })
+  const message = t('errors.messages.office_mass_full')
+  await page.route(`**/pending_mass_intentions/accept/${id}`, (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'mass_full', message } } }),
+  )
+  await page.goto(queueOf(email, 'mass-intentions'))
+  await page.locator('.selected-acts').getByRole('checkbox').check()
+  await button(page, 'accept').click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('button', { name: words('several.accept_confirm', { count: 1 }) }).click()
+  await expect(dialog.locator('.several-failed')).toContainText(message)
+  await dialog.getByRole('button', { name: /^Mudar de missa/ }).click()
+  const moving = page.getByRole('dialog', { name: t('office-moving.title') })
+  await moving.locator('[type=radio]:enabled').first().check()
+  await moving.getByRole('button', { name: t('office-moving.move') }).click()
+  await expect(moving).toHaveCount(0)
+  await expect(dialog.locator('.several-failed')).toContainText(t('office-moving.done'))
+  const moved = await clerk.call<{ location_description: string }>(
+    'get',
+    `${STAFF_RESOURCES.pendingMassIntentions}/${id}`,
+  )
+  expect(moved.location_description).not.toBe('Ermida de Santo Amaro')
 })
 
 test('several are declined with one reason for all', { tag: '@matrix' }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
 import type { QueuedRequest } from '#src/api/office-requests.ts'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
@@ -11,7 +12,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { decideSeveral, type Outcome, type SeveralDecision } from './decide-several.ts'
+import { MoveDialog } from '../moving/MoveDialog.tsx'
+import {
+  decideSeveral,
+  type Outcome,
+  type SeveralDecision,
+  type Undecided,
+} from './decide-several.ts'
 import { Outcomes } from './Outcomes.tsx'
 
 interface Props {
@@ -39,13 +46,15 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const reason = typed ?? kept.begun.values.reason
   // What was selected when it was opened: the list behind it may change meanwhile.
   const [chosen] = useState(rows)
+  const [moving, setMoving] = useState<number>()
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const isStopped = useRef(false)
   const calls = officeApi(office)
 
-  async function accept({ id }: QueuedRequest): Promise<string | null> {
+  async function accept({ id }: QueuedRequest): Promise<Undecided | null> {
     // Whom the register may know already somebody must look at: a second record is soon made.
     if (kind === 'join' && (await calls.similarEntities(id)).results.length > 0) {
-      return t('office-requests.several.similar')
+      return { text: t('office-requests.several.similar'), way: 'open' }
     }
     await calls.acceptRequest(kind, id)
     return null
@@ -61,7 +70,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
     const outcomes = await decideSeveral({
       rows: chosen,
       decide: decision === 'accept' ? accept : reject,
-      worded: (error) => failureOf(error, translator).text,
+      worded: (error) => ({ text: failureOf(error, translator).text, way: wayOut(error) }),
       onProgress: (done) => setState({ at: 'working', done }),
       isStopped: () => isStopped.current,
     })
@@ -86,53 +95,78 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
       ? t(`office-requests.several.${decision}`, { count })
       : t(`office-requests.several.${decision}_title`)
   return (
-    <Modal title={title} open onClose={close}>
-      <div className="several">
-        {state.at === 'asking' && (
-          <>
-            <p>{t(`office-requests.several.${decision}_text`)}</p>
-            {decision === 'reject' && offered && (
-              <KeptOffer at={offered.at} onRestore={offered.restore} onDiscard={offered.discard} />
-            )}
-            {decision === 'reject' && !offered && (
-              <TextAreaField
-                label={t('office-requests.decision.reason')}
-                hint={t('office-requests.several.reason_hint')}
-                name="reason"
-                maxLength={TEXT_MAX_LENGTH}
-                value={reason}
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  kept.onTyped({ reason: target.value })
-                }}
-              />
-            )}
-            <div className="row-acts">
-              <Button look={decision === 'accept' ? 'main' : 'danger'} onClick={() => void start()}>
-                {t(`office-requests.several.${decision}_confirm`, { count })}
-              </Button>
-              <Button onClick={close}>{t('office-requests.several.cancel')}</Button>
-            </div>
-          </>
-        )}
-        {state.at === 'working' && (
-          <>
-            <p role="status">
-              {t('office-requests.several.progress', { done: state.done, count })}
-            </p>
-            <progress value={state.done} max={count} aria-hidden="true" />
-          </>
-        )}
-        {state.at === 'done' && (
-          <Outcomes
-            office={office}
-            kind={kind}
-            outcomes={state.outcomes}
-            decision={decision}
-            onClose={close}
-          />
-        )}
-      </div>
-    </Modal>
+    <>
+      <Modal title={title} open onClose={close}>
+        <div className="several">
+          {state.at === 'asking' && (
+            <>
+              <p>{t(`office-requests.several.${decision}_text`)}</p>
+              {decision === 'reject' && offered && (
+                <KeptOffer
+                  at={offered.at}
+                  onRestore={offered.restore}
+                  onDiscard={offered.discard}
+                />
+              )}
+              {decision === 'reject' && !offered && (
+                <TextAreaField
+                  label={t('office-requests.decision.reason')}
+                  hint={t('office-requests.several.reason_hint')}
+                  name="reason"
+                  maxLength={TEXT_MAX_LENGTH}
+                  value={reason}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    kept.onTyped({ reason: target.value })
+                  }}
+                />
+              )}
+              <div className="row-acts">
+                <Button
+                  look={decision === 'accept' ? 'main' : 'danger'}
+                  onClick={() => void start()}
+                >
+                  {t(`office-requests.several.${decision}_confirm`, { count })}
+                </Button>
+                <Button onClick={close}>{t('office-requests.several.cancel')}</Button>
+              </div>
+            </>
+          )}
+          {state.at === 'working' && (
+            <>
+              <p role="status">
+                {t('office-requests.several.progress', { done: state.done, count })}
+              </p>
+              <progress value={state.done} max={count} aria-hidden="true" />
+            </>
+          )}
+          {state.at === 'done' && (
+            <Outcomes
+              office={office}
+              kind={kind}
+              outcomes={state.outcomes}
+              decision={decision}
+              moved={moved}
+              onMove={setMoving}
+              onClose={close}
+            />
+          )}
+        </div>
+      </Modal>
+      {moving !== undefined && (
+        <MoveDialog
+          office={office}
+          id={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={async () => setMoved(new Set([...moved, moving]))}
+        />
+      )}
+    </>
   )
+}
+
+/** What an office can do where the server refused. */
+function wayOut(error: unknown): Undecided['way'] {
+  const code = error instanceof HttpError ? error.code : undefined
+  return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'
 }

@@ -13,13 +13,17 @@ interface Props {
   kind: RequestKind
   decision: SeveralDecision
   outcomes: Array<Outcome<QueuedRequest>>
+  /** Those that are in another mass by now, and wait. */
+  moved: ReadonlySet<number>
+  /** Has one that its mass cannot take go to another one. */
+  onMove(id: number): void
   onClose(): void
 }
 
 /** What came of several decisions: how many, and of which nothing came and why. */
-export function Outcomes({ office, kind, decision, outcomes, onClose }: Props) {
+export function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: Props) {
   const { t, locale } = useTranslator()
-  const failed = outcomes.filter(({ problem }) => problem !== null)
+  const failed = outcomes.flatMap(({ row, problem }) => (problem ? [{ row, problem }] : []))
   const count = outcomes.length - failed.length
   return (
     <>
@@ -35,7 +39,17 @@ export function Outcomes({ office, kind, decision, outcomes, onClose }: Props) {
                 <a href={localePath(locale, queuePath(office.slug, kind, row.id))}>
                   {headlineOfRecord(kind, row).subject}
                 </a>
-                <span>{problem}</span>
+                <span>{moved.has(row.id) ? t('office-moving.done') : problem.text}</span>
+                {problem.way === 'move' && (
+                  <Button
+                    aria-label={t('office-moving.open_of', {
+                      subject: headlineOfRecord(kind, row).subject,
+                    })}
+                    onClick={() => onMove(row.id)}
+                  >
+                    {t('office-moving.open')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

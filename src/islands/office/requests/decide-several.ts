@@ -2,18 +2,25 @@ import { UnreachableError } from '#src/api/errors.ts'
 
 export type SeveralDecision = 'accept' | 'reject'
 
-/** What came of one of several: null where all is well, else why not, in words. */
+/** Why one of several was not decided, and what the office can do about it. */
+export interface Undecided {
+  text: string
+  /** Another mass makes it right; else whoever answers opens the request. */
+  way: 'move' | 'open'
+}
+
+/** What came of one of several: no problem where all is well. */
 export interface Outcome<Row> {
   row: Row
-  problem: string | null
+  problem: Undecided | null
 }
 
 interface Deciding<Row> {
   rows: readonly Row[]
   /** Decides one; gives why it should not be decided like this, or null once it is. */
-  decide(row: Row): Promise<string | null>
+  decide(row: Row): Promise<Undecided | null>
   /** Puts what was thrown in words. */
-  worded(error: unknown): string
+  worded(error: unknown): Undecided
   onProgress(done: number): void
   /** Whether nobody waits for the rest any more. */
   isStopped(): boolean
@@ -26,7 +33,7 @@ interface Deciding<Row> {
 export async function decideSeveral<Row>(deciding: Deciding<Row>): Promise<Array<Outcome<Row>>> {
   const { rows, decide, worded, onProgress, isStopped } = deciding
   const outcomes: Array<Outcome<Row>> = []
-  let away: string | undefined
+  let away: Undecided | undefined
   for (const row of rows) {
     if (isStopped()) break
     if (away !== undefined) {
