@@ -6,13 +6,37 @@ interface Span {
   bottom: number
 }
 
+/** The region that holds the notification, while its form is watched. */
+let shown: HTMLElement | undefined
+
+// What a page says of an attempt comes after the notification, and moves what was clear of it.
+const growing = new ResizeObserver(() => {
+  if (shown) scrollClear(shown)
+})
+
+// Whoever goes on by themselves is not fetched back when the form grows once more.
+for (const kind of ['wheel', 'touchmove', 'keydown']) {
+  document.addEventListener(kind, () => growing.disconnect(), { passive: true })
+}
+
 /**
  * Scrolls what somebody looks for out from under the notification: after a refused attempt the summary
  * of what is wrong with the first field that is, else what has the focus with the button of its form.
+ * It does so again whenever the form grows, until its reader scrolls or presses a key.
  *
  * @param region holds the notification, at the bottom of the page or of a dialog
  */
 export function keepClear(region: HTMLElement): void {
+  shown = region
+  growing.disconnect()
+  growing.observe(document.activeElement?.closest('form') ?? region)
+}
+
+function scrollClear(region: HTMLElement): void {
+  if (!region.firstElementChild) {
+    growing.disconnect()
+    return
+  }
   const used = document.activeElement
   if (!used || used === document.body || region.contains(used)) return
   const dialog = region.closest('dialog')

@@ -23,16 +23,10 @@ export function showNotifications(labels: Labels): void {
   region.setAttribute('role', 'region')
   region.setAttribute('aria-label', labels.region)
   document.body.append(region)
-  const clear = () =>
-    fetchKeeper().then(({ keepClear }) => {
-      if (region.firstElementChild) keepClear(region)
-    }, ignore)
-  // What a page says of an attempt comes after the notification, and moves what was clear of it.
-  const growing = new ResizeObserver(clear)
+  const clear = () => fetchKeeper().then(({ keepClear }) => keepClear(region), ignore)
   const show = (notice: Notice | null) => {
-    growing.disconnect()
     place(region, notice, labels)
-    if (notice) growing.observe(document.activeElement?.closest('form') ?? region)
+    if (notice) clear()
   }
   $notice.subscribe(show)
   document.addEventListener('focusin', ({ target }) => {
@@ -44,10 +38,6 @@ export function showNotifications(labels: Labels): void {
     const notice = $notice.get()
     if (notice) dismiss(notice.id)
   }
-  // Whoever goes on by themselves is not fetched back when the form grows once more.
-  const leave = () => growing.disconnect()
-  for (const kind of ['wheel', 'touchmove', 'keydown'])
-    document.addEventListener(kind, leave, { passive: true })
   for (const kind of ['input', 'submit']) document.addEventListener(kind, goOn, { capture: true })
   let open = openDialogs().length
   new MutationObserver(() => {

@@ -86,4 +86,33 @@ for (const { locale, t } of translatorsOfWay('es')) {
     await page.locator('.error-summary button').click()
     await expect(page.locator(choices).first()).toBeFocused()
   })
+
+  test(`a mass that is not celebrated any more is said in words in ${locale}`, {
+    tag: ['@desktop', '@matrix'],
+  }, async ({ page, faults }) => {
+    faults.allow(/400/)
+    const message = t('errors.messages.bad_request')
+    const hint = t('errors.hints.mass_cancelled')
+    const fields = {
+      'pending_mass_intentions.location_id': hint,
+      'pending_mass_intentions.intention_type_id': t('errors.hints.reference'),
+    }
+    await answered(page, refused(400, 'bad_request', message, fields))
+    let results = MASSES
+    await page.route(LIST, (route) => route.fulfill({ json: { results } }))
+    await openRoom(page, 'mass-intentions', locale)
+    await page.locator(choices).nth(1).check()
+    await page.locator('[name=intention_type_description]').fill('Outra')
+    await page.locator('[name=intention_description]').fill('Pelos netos')
+    await submit(page)
+    results = MASSES.slice(2)
+    await send(page)
+    await expect(page.locator('.mass-days .error')).toHaveText(hint)
+    // The form has no field of that name: it is said with the reason.
+    await expect(page.locator('.form-problem')).toContainText(
+      `${message} ${t('errors.hints.reference')}`,
+    )
+    await expect(page.locator(`${choices}:checked`)).toHaveCount(0)
+    await expect(page.locator('[name=intention_description]')).toHaveValue('Pelos netos')
+  })
 }

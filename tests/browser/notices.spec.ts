@@ -116,7 +116,15 @@ for (const { viewport, tag } of SIZES) {
       const notice = page.locator('.notice.warning')
       await expect(notice).toHaveText(new RegExp(t('errors.messages.invalid_credentials')))
       await expect(notice).toBeInViewport({ ratio: 1 })
-      await expect(form.locator('.failed')).toHaveText(t('errors.messages.invalid_credentials'))
+      // The same sentence twice would stammer: beside the fields stands what to do.
+      await expect(page.getByText(t('errors.messages.invalid_credentials'))).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await expect(form.locator('.failed')).toHaveText(t('login.wrong'))
+      for (const name of ['email', 'password']) {
+        const field = form.locator(`[name=${name}]`)
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(t('login.wrong'))
+      }
       for (const part of [form.locator('.failed'), form.locator('[type=submit]')]) {
         await expect.poll(() => isUncovered(part)).toBe(true)
       }

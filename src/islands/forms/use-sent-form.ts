@@ -112,14 +112,17 @@ export function useSentForm<Values extends FieldValues, Output>({
   /** Says why an attempt failed: beside the fields it concerns, above the button, and at once. */
   function fail(error: unknown): void {
     const { text, kind, fields } = failureOf(error, translator)
+    // What the form has no field for is said with the reason: nothing that is wrong goes unsaid.
+    let reason = text
     if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
     for (const [path, message] of Object.entries(fields)) {
       const unwrapped = wrapper ? path.replace(`${wrapper}.`, '') : path
       const name = shownAt(unwrapped, form.getValues())
       const [root = ''] = name.split('.')
       if (root in form.getValues()) form.setError(name as Path<Values>, { type: 'server', message })
+      else reason += ` ${message}`
     }
-    setProblem(text)
+    setProblem(reason)
     tell(failed?.text ?? text, failed?.kind ?? kind)
     setAttempt((number) => number + 1)
   }

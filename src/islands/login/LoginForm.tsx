@@ -43,6 +43,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
   const codeField = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the field has come
   useEffect(() => codeField.current?.querySelector('input')?.focus(), [isCodeAsked])
+  const [isWrong, setWrong] = useState(false)
   const [captcha, setCaptcha] = useState<Captcha>()
   const labels = {
     email: t('login.email'),
@@ -54,10 +55,12 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
     schema: Typed,
     ...(captcha && { captcha }),
     send: async (credentials) => {
+      setWrong(false)
       const answered = await api()
         .login(credentials)
         .catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
+          setWrong(error.code === 'invalid_credentials')
           if (error.code === 'captcha_required') setCaptchaAsked(true)
           // The first time that is no failure, but what comes next.
           if (error.code !== 'second_factor_required' || isCodeAsked) throw error
@@ -71,6 +74,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
     },
   })
   const { register, errorOf, busy, problem } = form
+  const marked = isWrong && { 'aria-invalid': true, 'aria-describedby': 'login-wrong' }
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
@@ -80,6 +84,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
         error={errorOf('email')}
         autoComplete="username"
         required
+        {...marked}
       />
       <div className="password-part">
         <PasswordField
@@ -88,6 +93,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           error={errorOf('password')}
           autoComplete="current-password"
           required
+          {...marked}
         />
         <button type="button" className="link" onClick={onForgot}>
           {t('login.forgot')}
@@ -119,7 +125,12 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           }}
         />
       )}
-      {problem && <p className="failed">{problem}</p>}
+      {problem && (
+        <p className="failed" id="login-wrong">
+          {/* The notification says that they are wrong; here stands, for longer, what to do. */}
+          {isWrong ? t('login.wrong') : problem}
+        </p>
+      )}
       <Button
         type={alive ? 'submit' : 'button'}
         look="main"

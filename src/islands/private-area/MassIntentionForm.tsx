@@ -55,8 +55,8 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
           key,
         )
       } catch (error) {
-        // Others have taken what was left: the list must say so, too.
-        if (error instanceof HttpError && error.code === 'mass_full') reload()
+        // Others have taken what was left, or it is not celebrated: the list must say so, too.
+        if (error instanceof HttpError && /mass_full|bad_request/.test(error.code ?? '')) reload()
         throw error
       }
     },
