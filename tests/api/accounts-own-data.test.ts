@@ -34,9 +34,11 @@ const {
   officeInvitations,
   platformAdmins,
   recordReads,
+  recoveryCodes,
   registrations,
   requestEvents,
   requests,
+  secondFactors,
   sessions,
   staffRoles,
   subscriptions,
@@ -104,6 +106,9 @@ async function personWithEverything(tests: TestApp, name: string) {
     .insert(officeInvitations)
     .values({ communityId: parish.id, email, emailFolded, role: 'admin', invitedAt: NOW })
   await db.insert(platformAdmins).values({ accountId: row.id })
+  // It was set up and never confirmed: nothing asks for it.
+  await db.insert(secondFactors).values({ accountId: row.id, secret: `sealed ${name}` })
+  await db.insert(recoveryCodes).values({ accountId: row.id, digest: `digest ${name}` })
   const read = { accountId: row.id, communityId: parish.id, recordId: record.id }
   await db.insert(recordReads).values({ ...read, resource: 'entities', at: NOW })
   const { id: contentId } = await content(db, parish)
@@ -230,12 +235,14 @@ describe('GET users/me/export', () => {
         },
       ],
       is_platform_admin: true,
+      second_factor: { on_since: null, recovery_codes_left: 1 },
       sessions: [
         {
           started_at: NOW,
           last_used_at: NOW,
           expires_at: '2026-04-14T12:00:00.000Z',
           user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+          proven_at: NOW,
         },
       ],
     })
@@ -274,8 +281,10 @@ describe('GET users/me/export', () => {
         'office_invitations',
         'platform_admins',
         'record_reads',
+        'recovery_codes',
         'registrations',
         'requests',
+        'second_factors',
         'sessions',
         'staff_roles',
         'subscriptions',
