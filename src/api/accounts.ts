@@ -8,8 +8,7 @@ import {
 } from '#src/contract/account.ts'
 import { CalendarAddress } from '#src/contract/calendar-address.ts'
 import { CaptchaChallenge } from '#src/contract/captcha.ts'
-import { OwnSessions } from '#src/contract/own-session.ts'
-import { PATHS, pathOf, type SocialPaths } from '#src/contract/paths.ts'
+import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
 import { AccessToken, Done, LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
@@ -62,10 +61,6 @@ export function accountCalls(
     removePhoto: () => me({ method: 'DELETE', path: paths.profilePhoto }, PhotoAnswer),
     renewToken: () => me({ method: 'POST', path: paths.renewToken }, AccessToken),
     logout: () => me({ method: 'POST', path: paths.logout }, Done),
-    ownSessions: () => me({ path: PATHS.ownSessions }, OwnSessions),
-    endOtherSessions: () => me({ method: 'DELETE', path: PATHS.ownSessions }, Done),
-    endOwnSession: (session: string) =>
-      me({ method: 'DELETE', path: pathOf(PATHS.ownSession, { session }) }, Done),
     /** Everything that is kept of the person, as it stands: newer parts, too. */
     ownData: () => me({ path: PATHS.ownExport }, v.record(v.string(), v.unknown())),
     calendarAddress: () => me({ path: PATHS.calendarAddress }, CalendarAddress),

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
 
+/**
+ * Where a person is signed in: GET lists it, DELETE ends all others, or the one. Apart from the other
+ * paths, because one screen alone calls them.
+ */
+export const OWN_SESSION_PATHS = {
+  ownSessions: '/users/me/sessions',
+  ownSession: '/users/me/sessions/:session',
+} as const
+
+/** How exactly the last use is known, in milliseconds: noted more often, each call would write. */
+export const NOTED_EVERY_MS = 10 * 60_000
+
 /** What a device is held in or stands on. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
 

@@ -40,9 +40,6 @@ export const PATHS = {
    */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
-  /** Where a person is signed in: GET lists it, DELETE ends all others, or the one. */
-  ownSessions: '/users/me/sessions',
-  ownSession: '/users/me/sessions/:session',
   /** How a person's second factor stands; posted to, it is set up; deleted, it is off. */
   secondFactor: '/users/me/second_factor',
   confirmSecondFactor: '/users/me/second_factor/confirm',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OwnSessions } from '#src/contract/own-session.ts'
+import { OWN_SESSION_PATHS, OwnSessions } from '#src/contract/own-session.ts'
 import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
 import { Done, LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -37,11 +37,11 @@ async function setUp() {
       return { authorization: `Bearer ${accessToken}`, 'user-agent': userAgent }
     },
     list: async (device: Record<string, string>) =>
-      (await good(await call('GET', PATHS.ownSessions, device), OwnSessions)).results,
+      (await good(await call('GET', OWN_SESSION_PATHS.ownSessions, device), OwnSessions)).results,
   }
 }
 
-const end = (id: string | undefined) => pathOf(PATHS.ownSession, { session: id ?? '' })
+const end = (id: string | undefined) => pathOf(OWN_SESSION_PATHS.ownSession, { session: id ?? '' })
 
 test('lists where one is signed in: on what, since when, last used when, and which one asks', async () => {
   const { signInWith, list, pass } = await setUp()
@@ -84,7 +84,7 @@ test('all others end at once', async () => {
   const { signInWith, list, call } = await setUp()
   const others = [await signInWith(PHONE), await signInWith(PHONE)]
   const computer = await signInWith(COMPUTER)
-  await good(await call('DELETE', PATHS.ownSessions, computer), Done)
+  await good(await call('DELETE', OWN_SESSION_PATHS.ownSessions, computer), Done)
   for (const other of others) await refusal(await call('GET', getProfile, other), 401)
   expect(await list(computer)).toMatchObject([{ is_current: true }])
 })
@@ -96,7 +96,7 @@ test('nobody sees or ends those of somebody else', async () => {
   const stranger = await signIn(db, await account(db))
   expect((await list(stranger)).map(({ id }) => id)).not.toContain(own?.id)
   await refusal(await call('DELETE', end(own?.id), stranger), 404)
-  await good(await call('DELETE', PATHS.ownSessions, stranger), Done)
+  await good(await call('DELETE', OWN_SESSION_PATHS.ownSessions, stranger), Done)
   await refusal(await call('DELETE', end('nothing'), stranger), 404)
   expect((await call('GET', getProfile, mine)).status).toBe(200)
 })
@@ -122,6 +122,6 @@ test('the session that a new password begins is of the device that chose it', as
 
 test('asks for a token', async () => {
   const { call } = await setUp()
-  await refusal(await call('GET', PATHS.ownSessions, {}), 401)
-  await refusal(await call('DELETE', PATHS.ownSessions, {}), 401)
+  await refusal(await call('GET', OWN_SESSION_PATHS.ownSessions, {}), 401)
+  await refusal(await call('DELETE', OWN_SESSION_PATHS.ownSessions, {}), 401)
 })

@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test'
+import { OWN_SESSION_PATHS } from '#src/contract/own-session.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
@@ -44,7 +45,7 @@ for (const locale of languagesOfWay('pt')) {
     faults.allow(/503/)
     await actAs(context, await demoToken('maria'))
     const message = 'O servidor está cansado.'
-    const list = `**${PATHS.ownSessions}`
+    const list = `**${OWN_SESSION_PATHS.ownSessions}`
     await page.route(list, (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'unavailable', message } } }),
     )

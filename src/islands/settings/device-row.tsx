@@ -1,4 +1,4 @@
-import type { OwnSession } from '#src/contract/own-session.ts'
+import { NOTED_EVERY_MS, type OwnSession } from '#src/contract/own-session.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -17,9 +17,11 @@ export function DeviceRow({ device, busy, onEnd }: Props) {
     browser && system
       ? t('settings.devices.named', { browser, system })
       : (browser ?? system ?? t('settings.devices.unknown'))
-  const used = t('settings.devices.used', {
-    ago: agoText(device.last_used_at, Date.now(), locale),
-  })
+  const nowMs = Date.now()
+  const used =
+    nowMs - Date.parse(device.last_used_at) < NOTED_EVERY_MS
+      ? t('settings.devices.used_now')
+      : t('settings.devices.used', { ago: agoText(device.last_used_at, nowMs, locale) })
   return (
     <li className="device">
       <div className="device-words">

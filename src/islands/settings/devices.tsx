@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
+import { ownSessionCalls } from '#src/api/own-sessions.ts'
 import type { OwnSession } from '#src/contract/own-session.ts'
-import { api } from '#src/stores/api.ts'
+import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -27,8 +27,8 @@ export function Devices() {
   const title = useRef<HTMLHeadingElement>(null)
   const load = useCallback(
     () =>
-      api()
-        .ownSessions()
+      ownSessionCalls(personalCall())
+        .list()
         .then(({ results }) => setState({ kind: 'known', devices: results }))
         .catch((error: unknown) => {
           setState({ kind: 'failed', text: failureOf(error, translator).text })
@@ -40,7 +40,8 @@ export function Devices() {
   async function end(which: NonNullable<Ending>): Promise<void> {
     setEnding(which)
     try {
-      await (which === 'others' ? api().endOtherSessions() : api().endOwnSession(which))
+      const calls = ownSessionCalls(personalCall())
+      await (which === 'others' ? calls.endOthers() : calls.end(which))
       notify(t(`settings.devices.${which === 'others' ? 'others_ended' : 'ended'}`), 'success')
     } catch (error) {
       // One that has ended meanwhile is what was wanted: the list says so.
@@ -61,7 +62,14 @@ export function Devices() {
       <h2 id="devices-title" tabIndex={-1} ref={title}>
         {t('settings.devices.title')}
       </h2>
-      {state.kind === 'loading' && <Bones />}
+      {state.kind === 'loading' && (
+        <div aria-busy="true">
+          <p className="vh" role="status">
+            {t('common.list.loading')}
+          </p>
+          <span className="bone field-bone" />
+        </div>
+      )}
       {state.kind === 'failed' && (
         <div className="empty" role="alert">
           <Icon name="alert" />

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { OwnSession, OwnSessions } from '#src/contract/own-session.ts'
-import { PATHS } from '#src/contract/paths.ts'
+import { OWN_SESSION_PATHS, OwnSession, OwnSessions } from '#src/contract/own-session.ts'
 import { Done } from '#src/contract/session.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { notFound } from '#src/server/errors.ts'
@@ -18,7 +17,7 @@ export function ownSessionRoutes(deps: AppDeps) {
   const mine = signedIn(deps)
   return new Hono<AppEnv>()
     .get(
-      PATHS.ownSessions,
+      OWN_SESSION_PATHS.ownSessions,
       mine,
       describedOperation('ownSessions', 'account', OwnSessions, { isSignedIn: true }),
       async (c) => {
@@ -36,7 +35,7 @@ export function ownSessionRoutes(deps: AppDeps) {
       },
     )
     .delete(
-      PATHS.ownSessions,
+      OWN_SESSION_PATHS.ownSessions,
       mine,
       describedOperation('endOtherSessions', 'account', Done, { isSignedIn: true }),
       async (c) => {
@@ -45,7 +44,7 @@ export function ownSessionRoutes(deps: AppDeps) {
       },
     )
     .delete(
-      PATHS.ownSession,
+      OWN_SESSION_PATHS.ownSession,
       mine,
       describedOperation('endOwnSession', 'account', Done, { isSignedIn: true, refuses: [404] }),
       async (c) => {

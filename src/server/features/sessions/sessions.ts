@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { NOTED_EVERY_MS } from '#src/contract/own-session.ts'
 import { type AccessToken, SESSION_SECONDS } from '#src/contract/session.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -11,8 +12,6 @@ import { signToken, type TokenSubject } from './tokens.ts'
 type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 
 const USER_AGENT_MAX_LENGTH = 300
-/** A session's last use is noted to ten minutes: else each call would write. */
-const NOTED_EVERY_MS = 10 * 60_000
 
 /**
  * Begins a session of 30 days and gives its first token. What is left of the account's sessions

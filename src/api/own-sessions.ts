@@ -1,0 +1,18 @@
+import { OWN_SESSION_PATHS, OwnSessions } from '#src/contract/own-session.ts'
+import { pathOf } from '#src/contract/paths.ts'
+import { Done } from '#src/contract/session.ts'
+import type { Call } from './call.ts'
+
+const { ownSessions, ownSession } = OWN_SESSION_PATHS
+
+/**
+ * The calls about where somebody is signed in. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
+ */
+export function ownSessionCalls(me: Call) {
+  return {
+    list: () => me({ path: ownSessions }, OwnSessions),
+    endOthers: () => me({ method: 'DELETE', path: ownSessions }, Done),
+    end: (session: string) => me({ method: 'DELETE', path: pathOf(ownSession, { session }) }, Done),
+  }
+}
