@@ -1,15 +1,8 @@
-import * as v from 'valibot'
-import {
-  AccountId,
-  BasicProfile,
-  PhotoAnswer,
-  Profile,
-  type UpdateProfile,
-} from '#src/contract/account.ts'
+import { BasicProfile } from '#src/contract/account.ts'
 import { CalendarAddress } from '#src/contract/calendar-address.ts'
 import { CaptchaChallenge } from '#src/contract/captcha.ts'
 import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
-import { AccessToken, Done, LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
+import { AccessToken, Done, LoginAnswer } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -33,7 +26,8 @@ interface Credentials {
 }
 
 /**
- * The calls about one's own account (requirements §7.2, §7.3). Each throws TokenError,
+ * The calls about one's own account that any page may need (requirements §7.2, §7.3); those of the
+ * settings are in `own-account.ts`. Each throws TokenError,
  * HttpError, ContractError or UnreachableError.
  *
  * @param anyone makes calls without a token, `me` with the token of whoever is signed in
@@ -50,24 +44,12 @@ export function accountCalls(
         LoginAnswer,
       ),
     captcha: () => anyone({ path: paths.captcha }, CaptchaChallenge),
-    changePassword: (body: { old_password: string; new_password: string }) =>
-      me({ method: 'PUT', path: paths.changePassword, body }, PasswordChanged),
-    profile: () => me({ path: paths.getProfile }, Profile),
     basicProfile: () => me({ path: paths.getBasicProfile }, BasicProfile),
-    updateProfile: (body: UpdateProfile) =>
-      me({ method: 'PUT', path: paths.updateProfile, body }, AccountId),
-    putPhoto: (photo: Blob) =>
-      me({ method: 'PUT', path: paths.profilePhoto, body: photo }, PhotoAnswer),
-    removePhoto: () => me({ method: 'DELETE', path: paths.profilePhoto }, PhotoAnswer),
     renewToken: () => me({ method: 'POST', path: paths.renewToken }, AccessToken),
     logout: () => me({ method: 'POST', path: paths.logout }, Done),
-    /** Everything that is kept of the person, as it stands: newer parts, too. */
-    ownData: () => me({ path: PATHS.ownExport }, v.record(v.string(), v.unknown())),
     calendarAddress: () => me({ path: PATHS.calendarAddress }, CalendarAddress),
     /** The former address answers nobody from then on. */
     renewCalendarAddress: () =>
       me({ method: 'POST', path: PATHS.calendarAddress }, CalendarAddress),
-    deleteAccount: (password: string) =>
-      me({ method: 'DELETE', path: PATHS.ownAccount, body: { password } }, Done),
   }
 }

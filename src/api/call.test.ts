@@ -5,6 +5,7 @@ import { accountCalls } from './accounts.ts'
 import { type CallOptions, createCall } from './call.ts'
 import { ContractError, HttpError, TokenError, UnreachableError } from './errors.ts'
 import { followCalls } from './follows.ts'
+import { ownAccountCalls } from './own-account.ts'
 
 interface Asked {
   url: string
@@ -71,7 +72,7 @@ test('signing in sends the base64 of the password’s UTF-8 bytes, and no token'
 
 test('a photo travels as it is, under its own type', async () => {
   const { call, asked } = answering({ id: 1, photo_url: null })
-  const calls = accountCalls({ anyone: call, me: call }, socialPaths('adro'), 'adro')
+  const calls = ownAccountCalls(call, socialPaths('adro'))
   const photo = new Blob(['…'], { type: 'image/png' })
   await calls.putPhoto(photo)
   expect(asked[0]).toMatchObject({ method: 'PUT', body: photo })
@@ -112,7 +113,7 @@ test.each([[null], [{ error: 'no' }], [{ error: { message: 7, fields: { email: 1
 
 test('a success that lacks what the contract promises is no success', async () => {
   const { call } = answering({})
-  const calls = accountCalls({ anyone: call, me: call }, socialPaths('adro'), 'adro')
+  const calls = ownAccountCalls(call, socialPaths('adro'))
   await expect(calls.updateProfile({ name: 'Maria' })).rejects.toThrow(ContractError)
 })
 

@@ -1,7 +1,7 @@
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { PATHS } from '#src/contract/paths.ts'
 import {
   RecoveryCodes,
+  SECOND_FACTOR_PATHS,
   SecondFactor,
   SecondFactorRule,
   SecondFactorSetup,
@@ -17,18 +17,22 @@ import type { Call } from './call.ts'
  */
 export function secondFactorCalls(me: Call) {
   return {
-    secondFactor: () => me({ path: PATHS.secondFactor }, SecondFactor),
-    setUp: () => me({ method: 'POST', path: PATHS.secondFactor }, SecondFactorSetup),
+    secondFactor: () => me({ path: SECOND_FACTOR_PATHS.secondFactor }, SecondFactor),
+    setUp: () => me({ method: 'POST', path: SECOND_FACTOR_PATHS.secondFactor }, SecondFactorSetup),
     confirm: (code: string) =>
-      me({ method: 'POST', path: PATHS.confirmSecondFactor, body: { code } }, RecoveryCodes),
-    renewRecoveryCodes: () => me({ method: 'POST', path: PATHS.recoveryCodes }, RecoveryCodes),
-    turnOff: () => me({ method: 'DELETE', path: PATHS.secondFactor }, Done),
+      me(
+        { method: 'POST', path: SECOND_FACTOR_PATHS.confirmSecondFactor, body: { code } },
+        RecoveryCodes,
+      ),
+    renewRecoveryCodes: () =>
+      me({ method: 'POST', path: SECOND_FACTOR_PATHS.recoveryCodes }, RecoveryCodes),
+    turnOff: () => me({ method: 'DELETE', path: SECOND_FACTOR_PATHS.secondFactor }, Done),
   }
 }
 
 /** Says once more who one is. @throws as the calls above do */
 export function confirmIdentity(me: Call, body: { password: string; code?: string }) {
-  return me({ method: 'POST', path: PATHS.confirmIdentity, body }, Done)
+  return me({ method: 'POST', path: SECOND_FACTOR_PATHS.confirmIdentity, body }, Done)
 }
 
 /** The calls on what an office asks of its people. @param here makes calls within that office */

@@ -40,12 +40,6 @@ export const PATHS = {
    */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
-  /** How a person's second factor stands; posted to, it is set up; deleted, it is off. */
-  secondFactor: '/users/me/second_factor',
-  confirmSecondFactor: '/users/me/second_factor/confirm',
-  recoveryCodes: '/users/me/second_factor/recovery_codes',
-  /** Posted to before what needs care, by who signed in a while ago. */
-  confirmIdentity: '/users/me/confirm_identity',
   /** The parishes that have a person's address in their register, for them to accept or decline. */
   membershipOffers: '/users/me/membership_offers',
   membershipOffer: '/users/me/membership_offers/:community',

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
 
+/** The paths of the API below `{API_BASE}/v1` that only the settings and the office need. */
+export const SECOND_FACTOR_PATHS = {
+  /** How a person's second factor stands; posted to, it is set up; deleted, it is off. */
+  secondFactor: '/users/me/second_factor',
+  confirmSecondFactor: '/users/me/second_factor/confirm',
+  recoveryCodes: '/users/me/second_factor/recovery_codes',
+  /** Posted to before what needs care, by who signed in a while ago. */
+  confirmIdentity: '/users/me/confirm_identity',
+} as const
+
 /** How many recovery codes there are at a time. */
 export const RECOVERY_CODES = 10
 /** For how long who gave their password may do what needs care, in seconds. */

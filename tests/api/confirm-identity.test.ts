@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
+import { SECOND_FACTOR_PATHS } from '#src/contract/second-factor.ts'
 import { Done, PasswordChanged } from '#src/contract/session.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
@@ -17,15 +18,15 @@ async function scene() {
   const tests = await testApp({ now: () => clock.now })
   const parish = await office(tests)
   const colleague = await clerk(tests.db, parish.parish, 'secretary')
-  const confirm = (body: object) => parish.call('POST', PATHS.confirmIdentity, body)
+  const confirm = (body: object) => parish.call('POST', SECOND_FACTOR_PATHS.confirmIdentity, body)
   return { ...tests, ...parish, clock, colleague, confirm }
 }
 
 const CAREFUL = [
   ['GET', () => PATHS.ownExport],
-  ['POST', () => PATHS.secondFactor],
-  ['DELETE', () => PATHS.secondFactor],
-  ['POST', () => PATHS.recoveryCodes],
+  ['POST', () => SECOND_FACTOR_PATHS.secondFactor],
+  ['DELETE', () => SECOND_FACTOR_PATHS.secondFactor],
+  ['POST', () => SECOND_FACTOR_PATHS.recoveryCodes],
   ['GET', () => '/entities/detailed_report'],
   ['GET', () => '/families/detailed_report'],
   ['GET', () => '/pending_baptisms/detailed_report'],
@@ -85,10 +86,10 @@ describe('confirming', () => {
     const code = appCode(secret, later(9_000))
     const wrong = await refusal(await tests.confirm({ password: PASSWORD, code }), 401)
     expect(wrong.code).toBe('second_factor_invalid')
-    await refusal(await tests.call('DELETE', PATHS.secondFactor), 403)
+    await refusal(await tests.call('DELETE', SECOND_FACTOR_PATHS.secondFactor), 403)
     const right = appCode(secret, tests.clock.now)
     await good(await tests.confirm({ password: PASSWORD, code: right }), Done)
-    await good(await tests.call('DELETE', PATHS.secondFactor), Done)
+    await good(await tests.call('DELETE', SECOND_FACTOR_PATHS.secondFactor), Done)
   })
 
   test('a new password is no proof of the second factor', async () => {
@@ -101,7 +102,10 @@ describe('confirming', () => {
       PasswordChanged,
     )
     const headers = { authorization: `Bearer ${accessToken}` }
-    await refusal(await send(tests.app, 'DELETE', PATHS.secondFactor, { headers }), 403)
+    await refusal(
+      await send(tests.app, 'DELETE', SECOND_FACTOR_PATHS.secondFactor, { headers }),
+      403,
+    )
   })
 })
 
@@ -125,7 +129,7 @@ describe('erasing an account', () => {
     const tried = () => send(tests.app, 'DELETE', PATHS.ownAccount, { headers, body: erase })
     expect((await refusal(await tried(), 403)).code).toBe('confirm_identity')
     const proof = { password: PASSWORD, code: codes[0] }
-    await send(tests.app, 'POST', PATHS.confirmIdentity, { headers, body: proof })
+    await send(tests.app, 'POST', SECOND_FACTOR_PATHS.confirmIdentity, { headers, body: proof })
     await good(await tried(), Done)
   })
 })

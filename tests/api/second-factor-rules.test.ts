@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OwnOffices } from '#src/contract/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { SecondFactor, SecondFactorRule } from '#src/contract/second-factor.ts'
+import { SECOND_FACTOR_PATHS, SecondFactor, SecondFactorRule } from '#src/contract/second-factor.ts'
 import { settlePlatformRule } from '#src/server/features/second-factor/rules.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
@@ -39,7 +39,11 @@ describe('a parish that asks for it', () => {
     for (const path of [OFFICE_PATHS.officePending, '/entities', OFFICE_PATHS.colleagues]) {
       expect((await refusal(await call('GET', path), 403)).code).toBe('second_factor_needed')
     }
-    for (const path of [socialPaths('adro').getProfile, PATHS.ownRequests, PATHS.secondFactor]) {
+    for (const path of [
+      socialPaths('adro').getProfile,
+      PATHS.ownRequests,
+      SECOND_FACTOR_PATHS.secondFactor,
+    ]) {
       expect((await call('GET', path)).status).toBe(200)
     }
     expect((await offices()).results).toHaveLength(1)
@@ -54,7 +58,7 @@ describe('a parish that asks for it', () => {
     expect((await call('GET', OFFICE_PATHS.officePending)).status).toBe(200)
     expect((await offices()).results[0]?.second_factor_due_at).toBeNull()
     const headers = await signIn(db, { id: staffId })
-    await send(app, 'DELETE', PATHS.secondFactor, { headers })
+    await send(app, 'DELETE', SECOND_FACTOR_PATHS.secondFactor, { headers })
     await refusal(await call('GET', OFFICE_PATHS.officePending), 403)
   })
 
@@ -64,7 +68,10 @@ describe('a parish that asks for it', () => {
     clock.now = days(10)
     const { id } = await clerk(db, parish, 'secretary', clock.now)
     const headers = await signIn(db, { id }, clock.now)
-    const state = await good(await send(app, 'GET', PATHS.secondFactor, { headers }), SecondFactor)
+    const state = await good(
+      await send(app, 'GET', SECOND_FACTOR_PATHS.secondFactor, { headers }),
+      SecondFactor,
+    )
     expect(state).toMatchObject({ works_in_office: true, due_at: days(13) })
   })
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { OwnData } from '#src/contract/own-data.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import {
+  RecoveryCodes,
+  SECOND_FACTOR_PATHS,
+  SecondFactor,
+  SecondFactorSetup,
+} from '#src/contract/second-factor.ts'
 import { Done, LoginAnswer } from '#src/contract/session.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
@@ -40,14 +45,17 @@ async function sceneWithFactor() {
 describe('setting it up', () => {
   test('gives a secret for an app, as address and picture, and asks for nothing until confirmed', async () => {
     const { call, logIn, db } = await scene()
-    const setup = await good(await call('POST', PATHS.secondFactor), SecondFactorSetup)
+    const setup = await good(
+      await call('POST', SECOND_FACTOR_PATHS.secondFactor),
+      SecondFactorSetup,
+    )
     const uri = new URL(setup.uri)
     expect(uri.protocol).toBe('otpauth:')
     expect(uri.searchParams.get('secret')).toBe(setup.secret)
     expect(decodeURIComponent(setup.uri)).toContain(`Adro:${MARIA}`)
     expect(setup.qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     await good(await logIn(), LoginAnswer)
-    const state = await good(await call('GET', PATHS.secondFactor), SecondFactor)
+    const state = await good(await call('GET', SECOND_FACTOR_PATHS.secondFactor), SecondFactor)
     expect(state).toMatchObject({ on_since: null, recovery_codes_left: 0 })
     const [row] = await db.select().from(secondFactors)
     expect(row?.secret).not.toContain(setup.secret)
@@ -57,20 +65,24 @@ describe('setting it up', () => {
     const { call, headers, app, db } = await scene()
     const { codes } = await setUp({ app }, headers, NOW)
     expect(new Set(codes).size).toBe(10)
-    const state = await good(await call('GET', PATHS.secondFactor), SecondFactor)
+    const state = await good(await call('GET', SECOND_FACTOR_PATHS.secondFactor), SecondFactor)
     expect(state).toMatchObject({ on_since: NOW, recovery_codes_left: 10 })
     const kept = JSON.stringify(await db.select().from(recoveryCodes))
     for (const code of codes) expect(kept).not.toContain(code.replace('-', ''))
-    expect(await refusal(await call('POST', PATHS.secondFactor), 409)).toMatchObject({
+    expect(await refusal(await call('POST', SECOND_FACTOR_PATHS.secondFactor), 409)).toMatchObject({
       code: 'second_factor_on',
     })
   })
 
   test('a wrong code leaves it off, as does one an hour late, or with nothing begun', async () => {
     const { call, clock, logIn } = await scene()
-    const confirm = (code: string) => call('POST', PATHS.confirmSecondFactor, { code })
+    const confirm = (code: string) =>
+      call('POST', SECOND_FACTOR_PATHS.confirmSecondFactor, { code })
     await refusal(await confirm('123456'), 404)
-    const { secret } = await good(await call('POST', PATHS.secondFactor), SecondFactorSetup)
+    const { secret } = await good(
+      await call('POST', SECOND_FACTOR_PATHS.secondFactor),
+      SecondFactorSetup,
+    )
     const wrong = appCode(secret, later(9_000))
     const refused = await refusal(await confirm(wrong), 401)
     expect(refused).toMatchObject({
@@ -129,7 +141,7 @@ describe('signing in', () => {
     await good(await logIn(code.toUpperCase().replace('-', ' ')), LoginAnswer)
     await refusal(await logIn(code), 401)
     await good(await logIn(other), LoginAnswer)
-    const state = await good(await call('GET', PATHS.secondFactor), SecondFactor)
+    const state = await good(await call('GET', SECOND_FACTOR_PATHS.secondFactor), SecondFactor)
     expect(state.recovery_codes_left).toBe(8)
   })
 
@@ -156,18 +168,18 @@ describe('signing in', () => {
 describe('having it', () => {
   test('new recovery codes take the place of the former', async () => {
     const { call, logIn, codes } = await sceneWithFactor()
-    const made = await good(await call('POST', PATHS.recoveryCodes), RecoveryCodes)
+    const made = await good(await call('POST', SECOND_FACTOR_PATHS.recoveryCodes), RecoveryCodes)
     await refusal(await logIn(codes[0]), 401)
     await good(await logIn(made.recovery_codes[0]), LoginAnswer)
   })
 
   test('it is turned off with its codes, and then the password is enough', async () => {
     const { call, logIn, db } = await sceneWithFactor()
-    await good(await call('DELETE', PATHS.secondFactor), Done)
+    await good(await call('DELETE', SECOND_FACTOR_PATHS.secondFactor), Done)
     await good(await logIn(), LoginAnswer)
     expect(await db.select().from(recoveryCodes)).toEqual([])
-    await refusal(await call('DELETE', PATHS.secondFactor), 404)
-    await refusal(await call('POST', PATHS.recoveryCodes), 404)
+    await refusal(await call('DELETE', SECOND_FACTOR_PATHS.secondFactor), 404)
+    await refusal(await call('POST', SECOND_FACTOR_PATHS.recoveryCodes), 404)
   })
 
   test('the export says that it is on, without what could be used', async () => {
@@ -191,12 +203,12 @@ describe('having it', () => {
   test('nobody reads or changes it without a session', async () => {
     const { app } = await scene()
     for (const [method, path] of [
-      ['GET', PATHS.secondFactor],
-      ['POST', PATHS.secondFactor],
-      ['DELETE', PATHS.secondFactor],
-      ['POST', PATHS.confirmSecondFactor],
-      ['POST', PATHS.recoveryCodes],
-      ['POST', PATHS.confirmIdentity],
+      ['GET', SECOND_FACTOR_PATHS.secondFactor],
+      ['POST', SECOND_FACTOR_PATHS.secondFactor],
+      ['DELETE', SECOND_FACTOR_PATHS.secondFactor],
+      ['POST', SECOND_FACTOR_PATHS.confirmSecondFactor],
+      ['POST', SECOND_FACTOR_PATHS.recoveryCodes],
+      ['POST', SECOND_FACTOR_PATHS.confirmIdentity],
     ] as const) {
       await refusal(await send(app, method, path), 401)
     }

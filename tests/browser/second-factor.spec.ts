@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#src/contract/paths.ts'
+import { SECOND_FACTOR_PATHS } from '#src/contract/second-factor.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { ownAddress, registered } from '../support/people.ts'
@@ -19,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Lets somebody see the settings as those do who work in an office. */
 async function workInOffice(page: Page): Promise<void> {
-  await page.route(`**${PATHS.secondFactor}`, async (route) => {
+  await page.route(`**${SECOND_FACTOR_PATHS.secondFactor}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), works_in_office: true } })
@@ -102,7 +103,7 @@ test('what needs care asks again, and goes on where one was', async ({ page, con
 test('who only has an account is offered none', async ({ page, context }) => {
   const { token } = await registered()
   await actAs(context, token)
-  const known = page.waitForResponse(`**${PATHS.secondFactor}`)
+  const known = page.waitForResponse(`**${SECOND_FACTOR_PATHS.secondFactor}`)
   await page.goto('/settings?tab=security')
   expect(await (await known).json()).toMatchObject({ works_in_office: false, on_since: null })
   await expect(page.getByRole('heading', { name: t('settings.own_data.title') })).toBeVisible()

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { PATHS } from '#src/contract/paths.ts'
-import { RecoveryCodes, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import {
+  RecoveryCodes,
+  SECOND_FACTOR_PATHS,
+  SecondFactorSetup,
+} from '#src/contract/second-factor.ts'
 import { good } from './answers.ts'
 import type { TestApp } from './app.ts'
 import { send } from './send.ts'
@@ -16,10 +19,13 @@ export async function setUp(
   headers: Record<string, string>,
   at: string,
 ) {
-  const begun = await send(app, 'POST', PATHS.secondFactor, { headers })
+  const begun = await send(app, 'POST', SECOND_FACTOR_PATHS.secondFactor, { headers })
   const { secret } = await good(begun, SecondFactorSetup)
   const body = { code: appCode(secret, at) }
-  const confirmed = await send(app, 'POST', PATHS.confirmSecondFactor, { headers, body })
+  const confirmed = await send(app, 'POST', SECOND_FACTOR_PATHS.confirmSecondFactor, {
+    headers,
+    body,
+  })
   const { recovery_codes: codes } = await good(confirmed, RecoveryCodes)
   return { secret, codes }
 }

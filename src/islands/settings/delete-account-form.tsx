@@ -1,7 +1,7 @@
 import { DeleteAccount } from '#src/contract/account.ts'
-import { api } from '#src/stores/api.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { withIdentity } from '#src/stores/identity.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { leave } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -21,7 +21,7 @@ export function DeleteAccountForm({ onCancel }: Props) {
     schema: DeleteAccount,
     labels,
     send: async ({ password }) => {
-      await withIdentity(() => api().deleteAccount(password))
+      await withIdentity(() => ownAccount().deleteAccount(password))
       leave()
       carryNotice(t('settings.delete.done'), 'success')
     },

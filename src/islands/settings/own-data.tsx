@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { api } from '#src/stores/api.ts'
 import { withIdentity } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function OwnData() {
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const data = await withIdentity(() => api().ownData())
+      const data = await withIdentity(() => ownAccount().ownData())
       const today = new Date().toISOString().slice(0, 10)
       saveAsFile(`${pageFacts().product}-${today}.json`, JSON.stringify(data, null, 2))
     } catch (error) {

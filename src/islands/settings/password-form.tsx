@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
-import { api } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { $email, keepToken } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged }: Props) {
     schema: PasswordFields,
     labels,
     send: async ({ old_password, new_password }) => {
-      const { accessToken } = await api().changePassword({ old_password, new_password })
+      const { accessToken } = await ownAccount().changePassword({ old_password, new_password })
       keepToken(accessToken)
       notify(t('security.change_password_successful'), 'success')
       onChanged()

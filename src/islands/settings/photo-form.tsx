@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '#src/contract/account.ts'
-import { api } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -80,7 +80,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
               look="main"
               busy={busy}
               busyText={t('settings.saving')}
-              onClick={() => change(api().putPhoto(chosen.file), 'saved')}
+              onClick={() => change(ownAccount().putPhoto(chosen.file), 'saved')}
             >
               {t('settings.photo.save')}
             </Button>
@@ -102,7 +102,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
             <Button onClick={() => setChosen(undefined)}>{t('settings.cancel')}</Button>
           )}
           {!chosen && profile.photo_url && (
-            <Button busy={busy} onClick={() => change(api().removePhoto(), 'removed')}>
+            <Button busy={busy} onClick={() => change(ownAccount().removePhoto(), 'removed')}>
               <Icon name="trash" />
               {t('settings.photo.remove')}
             </Button>

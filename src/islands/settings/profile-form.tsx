@@ -6,9 +6,9 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { api } from '#src/stores/api.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { rememberLanguage } from '#src/stores/preferences.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -53,7 +53,7 @@ function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileV
     defaultValues: kept.begun.values,
     onTyped: kept.onTyped,
     send: async (changes) => {
-      await api().updateProfile(changes)
+      await ownAccount().updateProfile(changes)
       kept.forget()
       onSaved({ ...profile, ...changes })
       if (changes.locale === profile.locale) notify(t('forms.update_profile_data'), 'success')

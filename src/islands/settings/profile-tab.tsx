@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Profile } from '#src/contract/account.ts'
-import { api } from '#src/stores/api.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -24,7 +24,7 @@ export function ProfileTab() {
   }, [])
   const load = useCallback(() => {
     setState({ kind: 'loading' })
-    api()
+    ownAccount()
       .profile()
       .then(show)
       .catch((error: unknown) => {

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
-import { PATHS } from '#src/contract/paths.ts'
-import { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import {
+  RecoveryCodes,
+  SECOND_FACTOR_PATHS,
+  SecondFactor,
+  SecondFactorSetup,
+} from '#src/contract/second-factor.ts'
 import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/second-factor-forms.ts'
 import { Done } from '#src/contract/session.ts'
 import { notFound } from '#src/server/errors.ts'
@@ -27,7 +31,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
   const asks = { isSignedIn: true }
   return new Hono<AppEnv>()
     .get(
-      PATHS.secondFactor,
+      SECOND_FACTOR_PATHS.secondFactor,
       mine,
       describedOperation('secondFactor', 'account', SecondFactor, asks),
       async (c) => {
@@ -46,7 +50,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.secondFactor,
+      SECOND_FACTOR_PATHS.secondFactor,
       mine,
       proven,
       describedOperation('setUpSecondFactor', 'account', SecondFactorSetup, {
@@ -56,7 +60,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => answer(c, await beginSetup(deps, c.var.caller.accountId)),
     )
     .delete(
-      PATHS.secondFactor,
+      SECOND_FACTOR_PATHS.secondFactor,
       mine,
       proven,
       describedOperation('removeSecondFactor', 'account', Done, { ...asks, refuses: [403, 404] }),
@@ -66,7 +70,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.confirmSecondFactor,
+      SECOND_FACTOR_PATHS.confirmSecondFactor,
       mine,
       checkedBody(ConfirmSecondFactor),
       describedOperation('confirmSecondFactor', 'account', RecoveryCodes, {
@@ -80,7 +84,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.recoveryCodes,
+      SECOND_FACTOR_PATHS.recoveryCodes,
       mine,
       proven,
       describedOperation('renewRecoveryCodes', 'account', RecoveryCodes, {
@@ -93,7 +97,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       },
     )
     .post(
-      PATHS.confirmIdentity,
+      SECOND_FACTOR_PATHS.confirmIdentity,
       mine,
       checkedBody(ConfirmIdentity),
       describedOperation('confirmIdentity', 'account', Done, {
