@@ -228,6 +228,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     change: { role: 'secretary' },
   },
   '/office/communities': { right: 'platform' },
+  '/office/second_factor': { right: 'roles' },
   '/office/visibility': { right: 'roles' },
   '/office/invitations': {
     right: 'roles',
