@@ -10,7 +10,7 @@ export type PictureWriter = (svg: string) => Promise<StoredPicture>
 
 /** The writer that makes real pictures in the media folder. */
 export function pictureWriter(mediaDir: string): PictureWriter {
-  return (svg) => storePicture({ mediaDir, bytes: Buffer.from(svg) })
+  return (svg) => storePicture({ mediaDir, bytes: Buffer.from(svg), isOurs: true })
 }
 
 /** As many as keep two cores busy: encoding is most of the work, and it has threads of its own. */

@@ -11,7 +11,7 @@ const ENCODING = 2
 const MAX_WIDTH = 1920
 /** Refuses pictures that are small files and huge in memory. */
 const MAX_PIXELS = 60_000_000
-/** Whatever a picture may be made of to keep a thread busy, in seconds. */
+/** Whatever somebody's picture may be made of to keep a thread busy, in seconds. */
 const PATIENCE_SECONDS = 30
 
 const WEBP = { quality: 72, effort: 2 } as const
@@ -38,14 +38,16 @@ export interface PictureEdit {
  * @param options.mediaDir folder that `/media` is served from
  * @param options.bytes a picture in any format that sharp reads, SVG included
  * @param options.edit left out for the picture as it is
- * @throws Error from sharp when the bytes are no picture, or one of too many pixels
+ * @param options.isOurs whether we drew it: it takes the time that it takes, on however slow a machine
+ * @throws Error from sharp when the bytes are no picture, one of too many pixels, or too slow to read
  */
 export async function storePicture(options: {
   mediaDir: string
   bytes: Uint8Array
   edit?: PictureEdit
+  isOurs?: boolean
 }): Promise<StoredPicture> {
-  const { mediaDir, bytes, edit = { turn: 0 } } = options
+  const { mediaDir, bytes, edit = { turn: 0 }, isOurs = false } = options
   // Cameras write files with small faults; what is cut off or damaged is refused.
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { autoOrient } = await source.metadata()
@@ -61,7 +63,9 @@ export async function storePicture(options: {
   const there = await storedName(join(mediaDir, folder))
   if (there !== undefined) return stored(there)
 
-  const upright = source.timeout({ seconds: PATIENCE_SECONDS }).autoOrient().rotate(edit.turn)
+  // None is said by 0.
+  const patience = { seconds: isOurs ? 0 : PATIENCE_SECONDS }
+  const upright = source.timeout(patience).autoOrient().rotate(edit.turn)
   const pixels = await (part ? upright.extract(part) : upright)
     .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')
