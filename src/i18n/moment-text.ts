@@ -12,3 +12,8 @@ export function momentText(iso: string, timeZone: string, locale: Locale): strin
   })
   return format.format(new Date(iso))
 }
+
+/** The day of an instant on the reader's own calendar, in words: `3 de março de 2026`. */
+export function momentDayText(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long' }).format(new Date(iso))
+}

@@ -4,6 +4,7 @@ import { CONSENT_VERSION, Receipt } from '#src/contract/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { Done } from '#src/contract/session.ts'
 import type { Connection, Db } from '#src/server/db/connection.ts'
+import { rawRows } from '#src/server/db/raw-rows.ts'
 import { GivenUpError } from '#src/server/jobs/job.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
@@ -29,20 +30,14 @@ const TRACES = /felismina|quaresma|239 ?000 ?417|loureiro/i
 
 /** Every row of every table that is not the database's own, as text, by its table. */
 async function dump(db: Db): Promise<Array<{ table: string; row: string }>> {
-  const rows = async (query: ReturnType<typeof sql>) => {
-    const answer: unknown = await db.execute(query)
-    return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as object[]
-  }
-  const tables = (await rows(sql`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)) as Array<{
-    name: string
-  }>
+  const tables = await rawRows<{ name: string }>(
+    db,
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
   const found: Array<{ table: string; row: string }> = []
   for (const { name } of tables) {
-    const some = (await rows(sql.raw(`select t::text as row from ${name} t`))) as Array<{
-      row: string
-    }>
+    const some = await rawRows<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t`))
     found.push(...some.map(({ row }) => ({ table: name, row })))
   }
   return found

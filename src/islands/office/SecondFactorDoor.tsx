@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
+import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -13,7 +14,7 @@ interface Props {
 export function SecondFactorDoor({ office: { second_factor_due_at: due }, children }: Props) {
   const { t, locale } = useTranslator()
   if (!due) return children
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(due))
+  const day = momentDayText(due, locale)
   const isOver = Date.parse(due) <= Date.now()
   const link = (
     <a className="btn" href={`${localePath(locale, '/settings')}?tab=security`}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
 import type { SecondFactor, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import { momentDayText } from '#src/i18n/moment-text.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -26,8 +27,6 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
   const [busy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant))
 
   async function run(act: () => Promise<View>): Promise<void> {
     setBusy(true)
@@ -71,7 +70,9 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
         <>
           <p>{t('second-factor.lead')}</p>
           {state.due_at && (
-            <p className="failed">{t('second-factor.due', { day: day(state.due_at) })}</p>
+            <p className="failed">
+              {t('second-factor.due', { day: momentDayText(state.due_at, locale) })}
+            </p>
           )}
           <div className="buttons">
             <Button
@@ -87,7 +88,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
       )}
       {view.kind === 'state' && state.on_since && (
         <>
-          <p>{t('second-factor.on', { day: day(state.on_since) })}</p>
+          <p>{t('second-factor.on', { day: momentDayText(state.on_since, locale) })}</p>
           <p className={state.recovery_codes_left < 3 ? 'failed' : 'hint'}>
             {t('second-factor.left', { count: state.recovery_codes_left })}
           </p>

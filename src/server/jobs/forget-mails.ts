@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '../db/connection.ts'
+import { rawRows } from '../db/raw-rows.ts'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 
 const MAIL_QUEUES = sql`(${MAIL_QUEUE}, ${DEAD_MAIL_QUEUE})`
@@ -13,16 +14,12 @@ const MAIL_QUEUES = sql`(${MAIL_QUEUE}, ${DEAD_MAIL_QUEUE})`
  * @param emailFolded as `foldEmail` gives it
  */
 export async function forgetMailsTo(tx: Db, emailFolded: string): Promise<void> {
-  const named = rowsOf<{ id: string; email: string }>(
-    await tx.execute(sql`select id, data->>'email' as email from pgboss.job
-      where name in ${MAIL_QUEUES} and data->>'email' is not null`),
+  const named = await rawRows<{ id: string; email: string }>(
+    tx,
+    sql`select id, data->>'email' as email from pgboss.job
+      where name in ${MAIL_QUEUES} and data->>'email' is not null`,
   )
   for (const { id } of named.filter(({ email }) => foldEmail(email) === emailFolded)) {
     await tx.execute(sql`delete from pgboss.job where name in ${MAIL_QUEUES} and id = ${id}`)
   }
-}
-
-/** The engines differ in how they answer raw SQL. */
-function rowsOf<Row>(answer: unknown): Row[] {
-  return Array.isArray(answer) ? answer : (answer as { rows: Row[] }).rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
+import { rawRows } from '#src/server/db/raw-rows.ts'
 import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
 
 /**
@@ -9,14 +10,12 @@ import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
  * @returns an instant, ISO 8601 in UTC; null where no mail waits so
  */
 export async function mailFailingSince(db: Db): Promise<string | null> {
-  const answer: unknown = await db.execute(sql`
+  const waiting = sql`
     select to_char(min(created_on) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from pgboss.job where name = ${MAIL_QUEUE} and (
       state = 'retry'
       or (state = 'active' and started_on < now() - interval '30 seconds')
-      or (state = 'created' and start_after < now() - interval '2 minutes'))`)
-  const [row] = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Array<{
-    since: string | null
-  }>
+      or (state = 'created' and start_after < now() - interval '2 minutes'))`
+  const [row] = await rawRows<{ since: string | null }>(db, waiting)
   return row?.since ?? null
 }
