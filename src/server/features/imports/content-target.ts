@@ -56,6 +56,8 @@ export const contentTarget: Target = {
   column: 'contentId',
   linesAtOnce: 25,
   there: knownContents,
+  isHere: (communityId, recordId) =>
+    sql`exists (select 1 from ${contents} where ${contents.id} = ${recordId} and ${isEdited(communityId)})`,
   written: writtenContents,
   alike: (db, communityId, payloads) => alikeContents(db, communityId, payloads.map(formIn)),
   add: (tx, scope, payloads) => addPayloads(tx, scope, payloads),

@@ -31,6 +31,8 @@ export const entityTarget: Target = {
   column: 'entityId',
   linesAtOnce: 200,
   there: async (db, communityId, ids) => new Set(await knownEntities(db, communityId, ids)),
+  isHere: (communityId, recordId) =>
+    sql`exists (select 1 from ${entities} where ${entities.id} = ${recordId} and ${eq(entities.communityId, communityId)})`,
   written: async (db, communityId, recordIds) => {
     if (recordIds.length === 0) return new Map()
     const rows = await db

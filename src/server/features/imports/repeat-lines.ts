@@ -1,20 +1,21 @@
-import { and, asc, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { LineNoteCode } from '#src/contract/import-notes.ts'
 import { FILE_FAILURES } from '#src/contract/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { importLines, imports } from '#src/server/db/schema.ts'
+import { rawRows } from '#src/server/db/raw-rows.ts'
+import { imports } from '#src/server/db/schema.ts'
 import type { ImportJobDeps } from './import-deps.ts'
-import { originsOf } from './origins.ts'
 import { TARGETS } from './target.ts'
-import { addLines } from './write-lines.ts'
 
 /** How many lines are repeated in one transaction. */
-const LINES_AT_ONCE = 1_000
+const LINES_AT_ONCE = 2_000
 /** What is said of a line by what there was here; the other notes are those of its file. */
-const OF_THIS_PORTAL: ReadonlySet<LineNoteCode> = new Set<LineNoteCode>([
-  ...['alike', 'alike_in_file', 'edited_here', 'page_stays_news', 'links_lost'],
+const OF_THIS_PORTAL: readonly LineNoteCode[] = [
+  ...(['alike', 'alike_in_file', 'edited_here', 'page_stays_news', 'links_lost'] as const),
   ...FILE_FAILURES,
-] as LineNoteCode[])
+]
+/** Picks the other notes, as a path of SQL/JSON. */
+const OF_THE_FILE = `$[*] ? (${OF_THIS_PORTAL.map((code) => `@.code != "${code}"`).join(' && ')})`
 
 type Import = typeof imports.$inferSelect
 
@@ -56,71 +57,59 @@ export async function repeatLines(
   after: number,
 ): Promise<boolean> {
   for (let from = after; ; ) {
-    const lines = await settledLines(db, former, from)
-    const last = lines.at(-1)
-    if (!last) return true
-    const changedAt = lines.findIndex(({ isUntaken, recordId }) => !isUntaken && recordId === null)
-    const repeated = changedAt === -1 ? lines : lines.slice(0, changedAt)
-    await addLines(
-      db,
-      repeated.map(({ position, externalId, title, notes, isUntaken, recordId }) => ({
-        ...{ importId, position, externalId, title, recordId },
-        plan: isUntaken ? ('refused' as const) : ('unchanged' as const),
-        notes: notes.filter(({ code }) => !OF_THIS_PORTAL.has(code)),
-      })),
-    )
-    if (changedAt !== -1) return false
-    from = last.position
+    const [came] = await rawRows<RepeatedRows>(db, repeatNext(importId, former, from))
+    if (!came || came.last === null) return true
+    if (came.changed_at !== null) return false
+    from = came.last
     await betweenTransactions()
   }
 }
 
-/** The lines that come next, each with the record that came of it, if that is still as it was brought in. */
-async function settledLines(db: Db, former: Import, after: number) {
-  const rows = await db
-    .select({
-      ...{ position: importLines.position, externalId: importLines.externalId },
-      ...{ title: importLines.title, notes: importLines.notes, plan: importLines.plan },
-      outcome: importLines.outcome,
-    })
-    .from(importLines)
-    .where(
-      and(
-        eq(importLines.importId, former.id),
-        gt(importLines.position, after),
-        // Of what ended long ago nothing is kept.
-        ne(importLines.title, ''),
-      ),
-    )
-    .orderBy(asc(importLines.position))
-    .limit(LINES_AT_ONCE)
-  const recordOf = await recordsHere(
-    db,
-    former,
-    rows.flatMap(({ externalId }) => externalId ?? []),
-  )
-  return rows.map(({ plan, outcome, ...line }) => {
-    const isTaken = outcome === 'added' || outcome === 'changed' || outcome === 'unchanged'
-    return {
-      ...line,
-      isUntaken: plan === 'refused' && line.externalId === null,
-      recordId: (isTaken && recordOf.get(line.externalId ?? '')) || null,
-    }
-  })
+/** Positions: the last that was looked at, and the first that is to be read. */
+interface RepeatedRows {
+  last: number | null
+  changed_at: number | null
 }
 
-/** The records that came of what a source names so and that are still here. */
-async function recordsHere(
-  db: Db,
-  { communityId, kind }: Import,
-  externalIds: string[],
-): Promise<ReadonlyMap<string, number>> {
-  const origins = await originsOf(db, { communityId, kind }, externalIds)
-  const ids = [...origins.values()].map(({ recordId }) => recordId)
-  const there = await TARGETS[kind].there(db, communityId, ids)
-  return new Map(
-    [...origins].flatMap(([externalId, { recordId }]) =>
-      there.has(recordId) ? [[externalId, recordId]] : [],
+/**
+ * Repeats the lines that come next up to the first of which the record is gone, by one statement:
+ * nothing of them is brought here and back.
+ */
+function repeatNext(importId: number, { id, communityId, kind }: Import, after: number): SQL {
+  const { column, isHere } = TARGETS[kind]
+  const recordId = sql`origin.${sql.identifier(column === 'contentId' ? 'content_id' : 'entity_id')}`
+  return sql`
+    with former as (
+      select line.position, line.external_id, line.title, line.notes,
+        line.plan = 'refused' and line.external_id is null as is_untaken,
+        case
+          when line.outcome in ('added', 'changed', 'unchanged') and ${isHere(communityId, recordId)}
+          then ${recordId}
+        end as record_id
+      from import_lines line
+      left join import_origins origin
+        on origin.community_id = ${communityId} and origin.kind = ${kind}
+        and origin.external_id = line.external_id
+      -- Of what ended long ago no title is kept.
+      where line.import_id = ${id} and line.position > ${after} and line.title <> ''
+      order by line.position
+      limit ${LINES_AT_ONCE}
     ),
-  )
+    changed as (
+      select min(position) as position from former where not is_untaken and record_id is null
+    ),
+    repeated as (
+      insert into import_lines (import_id, position, external_id, title, plan, notes, record_id)
+      select ${importId}::integer, former.position, external_id, title,
+        case when is_untaken then 'refused' else 'unchanged' end,
+        case
+          when notes = '[]' then notes
+          else jsonb_path_query_array(notes, ${OF_THE_FILE}::jsonpath)
+        end,
+        record_id
+      from former, changed
+      where changed.position is null or former.position < changed.position
+      on conflict do nothing
+    )
+    select max(former.position) as last, min(changed.position) as changed_at from former, changed`
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { ImportKind } from '#src/contract/import.ts'
 import type { RecordMatch } from '#src/contract/import-line.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
@@ -30,6 +31,8 @@ export interface Target {
   linesAtOnce: number
   /** Those of the records that are still there. */
   there(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
+  /** Whether a record is still there, as a condition of SQL. @param recordId its number, which may be null */
+  isHere(communityId: number, recordId: SQL): SQL
   /** Digests of what records now say of all that an import writes; without those that are gone. */
   written(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlyMap<number, string>>
   /** For each line what is here already that may be the same, and did not come by an import. */
