@@ -16,6 +16,7 @@ export interface CheckedFormProps<Output> {
     sending: boolean
     busy: boolean
     attempt: number
+    summary: string
     errors: FieldError[]
     problem: string | undefined
     onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -61,11 +62,7 @@ export function CheckedForm<Output>({
         <p className="hint" ref={beginning} tabIndex={-1}>
           {t('requests.required_hint')}
         </p>
-        <ErrorSummary
-          title={t('common.form.summary')}
-          errors={form.errors}
-          attempt={form.attempt}
-        />
+        <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
         {children}
         {problem && (
           <FormProblem text={problem} attempt={form.attempt} takesFocus={form.errors.length === 0}>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { faultsOf, isOnlyCaptcha } from './faults.ts'
+import { faultsOf, isOnlyCaptcha, summaryOf } from './faults.ts'
 
 const t = (key: string) => `[${key}]`
 
@@ -37,4 +37,14 @@ test('only where the captcha alone is missing, that is what is said', () => {
   expect(isOnlyCaptcha(['captcha'])).toBe(true)
   expect(isOnlyCaptcha(['captcha', 'name'])).toBe(false)
   expect(isOnlyCaptcha([])).toBe(false)
+})
+
+test.each([
+  [{ name: '', email: ' ' }, '[common.form.missing]'],
+  [{ name: 'Ana', email: 'ana' }, '[common.form.wrong]'],
+  [{ name: '', email: 'ana' }, '[common.form.missing_or_wrong]'],
+])('fields that hold %j are counted as what they are', (values, words) => {
+  const faults = ['name', 'email'].map((name) => ({ name, text: '' }))
+  const held: Record<string, string> = values
+  expect(summaryOf(faults, (name) => held[name], t)).toBe(words)
 })

@@ -26,6 +26,28 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
     .flatMap(([part, inner]) => faultsAt(`${name}.${part}`, inner, t))
 }
 
+/**
+ * How many fields are missing or wrong, in words: what stands above the list of them.
+ *
+ * @param held what a field holds now
+ */
+export function summaryOf(
+  faults: FieldError[],
+  held: (name: string) => unknown,
+  t: Translator['t'],
+): string {
+  const count = faults.length
+  const missing = faults.filter(({ name }) => isEmpty(held(name))).length
+  if (missing === count) return t('common.form.missing', { count })
+  return t(missing === 0 ? 'common.form.wrong' : 'common.form.missing_or_wrong', { count })
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || value === false
+}
+
 /** Whether all that is missing is the captcha, which has words of its own (requirements §5.1). */
 export function isOnlyCaptcha(names: string[]): boolean {
   return names.length === 1 && names[0] === 'captcha'

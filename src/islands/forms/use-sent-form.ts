@@ -15,7 +15,7 @@ import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
-import { faultsOf, isOnlyCaptcha } from './faults.ts'
+import { faultsOf, isOnlyCaptcha, summaryOf } from './faults.ts'
 
 export interface SentFormOptions<Values extends FieldValues, Output> {
   /** What is sent; its issues are keys below `errors.hints`. */
@@ -177,6 +177,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     fail,
     busy,
     attempt,
+    summary: summaryOf(faults, (name) => form.getValues(name as Path<Values>), t),
     /** What is wrong, field by field, for the summary. */
     errors: faults.map(({ name, text }) => ({
       name,

@@ -77,7 +77,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
   const marked = isWrong && { 'aria-invalid': true, 'aria-describedby': 'login-wrong' }
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <EmailField
         {...register('email')}
         label={labels.email}

@@ -47,7 +47,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
   return (
     <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
       <p>{t('forgot_password.lead')}</p>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <EmailField
         {...register('email')}
         label={labels.email}

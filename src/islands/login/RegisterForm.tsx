@@ -59,7 +59,7 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
   return (
     <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
       <p>{t('register.lead')}</p>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <EmailField
         {...register('email')}
         label={labels.email}

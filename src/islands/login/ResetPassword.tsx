@@ -90,11 +90,7 @@ export function ResetPassword({ token }: { token: string | undefined }) {
       <h1>{t('login.reset.title')}</h1>
       <p>{t('login.reset.lead')}</p>
       <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary
-          title={t('common.form.summary')}
-          errors={form.errors}
-          attempt={form.attempt}
-        />
+        <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
         <NewPasswordField
           {...register('password')}
           label={labels.password}

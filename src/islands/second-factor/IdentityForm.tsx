@@ -52,7 +52,7 @@ export function IdentityForm({ onProven, onCancel }: Props) {
   return (
     <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
       <p>{t('second-factor.identity.lead')}</p>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <PasswordField
         label={labels.password}
         required

@@ -27,7 +27,7 @@ export function SetupForm({ setup, confirm, onConfirmed, onCancel }: Props) {
   const { size, path } = setup.qr
   return (
     <form className="form" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <p>{t('second-factor.setup.scan')}</p>
       <svg
         className="qr-code"

@@ -35,7 +35,7 @@ export function DeleteAccountForm({ onCancel }: Props) {
         ))}
       </ul>
       <p className="failed">{t('settings.delete.warning')}</p>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <PasswordField
         label={labels.password}
         required

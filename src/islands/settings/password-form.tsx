@@ -62,7 +62,7 @@ export function PasswordForm({ onChanged }: Props) {
       <p className="hint">{t('settings.password.lead')}</p>
       <form className="form" noValidate onSubmit={onSubmit}>
         <ErrorSummary
-          title={t('common.form.summary')}
+          title={differs > 0 ? t('common.form.wrong', { count: 1 }) : form.summary}
           errors={differs > 0 ? [mismatch] : form.errors}
           attempt={form.attempt + differs}
         />

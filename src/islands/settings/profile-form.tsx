@@ -67,7 +67,7 @@ function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileV
   }
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <TextField
         label={labels.name}
         required

@@ -59,7 +59,7 @@ function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
   })
   return (
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <p className="hint">{t('office-colleagues.invite.hint')}</p>
       <EmailField
         label={t('office-colleagues.invite.email')}

@@ -80,7 +80,7 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
       noValidate
       onSubmit={(event) => void form.onSubmit(event)}
     >
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <FormGroup title={t('office-communities.groups.parish')}>
         <TextField
           label={t('office-communities.fields.name')}

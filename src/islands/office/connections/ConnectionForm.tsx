@@ -64,7 +64,7 @@ function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<Connecti
   }
   return (
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <ErrorSummary title={t('common.form.summary')} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <TextField
         label={t('office-connections.form.url')}
         hint={t('office-connections.form.url_hint')}

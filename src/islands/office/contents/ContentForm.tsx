@@ -89,7 +89,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
       onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
     >
       <ErrorSummary
-        title={t('office-contents.invalid')}
+        title={form.summary}
         errors={form.errors}
         attempt={form.attempt}
         onFind={showTabOf}

@@ -123,11 +123,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
   const isProposal = isChanged && dates.every((date) => isUnsaid(timetable, date))
   return (
     <form className="form plan-form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <ErrorSummary
-        title={t('office-masses.time.invalid')}
-        errors={form.errors}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       {isPast && <p className="office-note">{t('office-masses.day.past')}</p>}
       {isProposal && first.days.some(({ added, base }) => added.length > 0 || base !== 'week') && (
         <p className="office-note">{t('office-masses.day.proposed')}</p>

@@ -113,11 +113,7 @@ function TimeFormFields({
       noValidate
       onSubmit={(event) => void form.onSubmit(event)}
     >
-      <ErrorSummary
-        title={t('office-masses.time.invalid')}
-        errors={form.errors}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <TimeFields id={id} timetable={timetable} form={form} values={values} />
       {isLate && (
         <p className="office-note" role="alert">

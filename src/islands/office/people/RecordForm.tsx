@@ -69,11 +69,7 @@ export function RecordForm<Values extends FieldValues, Row extends { version: st
 
   return (
     <form className="form record-form" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary
-        title={t('office-people.invalid')}
-        errors={form.errors}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       {children(form, values, basis)}
       <SentProblem form={form} />
       <div className="row-acts">

@@ -44,7 +44,7 @@ function PersonForm({ begun, onDone }: Pick<Props, 'begun' | 'onDone'>) {
     sex: t('families.modal.sex'),
     email: t('families.modal.email'),
   }
-  const { register, errorOf, onSubmit, errors, attempt } = useSentForm({
+  const { register, errorOf, onSubmit, summary, errors, attempt } = useSentForm({
     schema: PersonSchema,
     labels,
     defaultValues: begun,
@@ -57,7 +57,7 @@ function PersonForm({ begun, onDone }: Pick<Props, 'begun' | 'onDone'>) {
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
       <p>{t('families.modal.lead')}</p>
-      <ErrorSummary title={t('common.form.summary')} errors={errors} attempt={attempt} />
+      <ErrorSummary title={summary} errors={errors} attempt={attempt} />
       <TextField {...register('name')} label={labels.name} error={errorOf('name')} required />
       <RadioField
         {...register('sex')}
