@@ -6,8 +6,11 @@ import { showCarriedNotice } from '#src/stores/carried-notice.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { islandTree } from '#src/ui/island-tree.tsx'
 import { earlyPress } from './early-press.ts'
+import { keepPlace } from './kept-place.ts'
 import { showNotifications } from './notifications.ts'
 import { redraw, redrawable } from './redraw.tsx'
+
+keepPlace()
 
 export interface ReactIsland {
   /** Name of the element that the island lives in, with a hyphen. */
