@@ -32,9 +32,9 @@ export function mailedLinkCalls(call: Call, paths: SocialPaths) {
         { method: 'PUT', path: paths.recoverPassword, body, headers: { 'idempotency-key': key } },
         Receipt,
       ),
-    /** Uses a registration's link up. */
-    confirmEmail: (token: string) =>
-      call({ method: 'POST', path: paths.confirmEmail, body: { token } }, EmailConfirmed),
+    /** Uses a registration's link up: `bad_request` for `password` where that is needed, too. */
+    confirmEmail: (body: { token: string; password?: string }) =>
+      call({ method: 'POST', path: paths.confirmEmail, body }, EmailConfirmed),
     /** Uses a link for a new password up. */
     resetPassword: (body: { token: string; password: string }) =>
       call({ method: 'POST', path: paths.resetPassword, body }, AccountId),

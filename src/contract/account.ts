@@ -69,7 +69,13 @@ export const CreateAccount = v.strictObject({
 export type CreateAccount = v.InferOutput<typeof CreateAccount>
 
 /** Opens the mailed link of a registration. */
-export const ConfirmEmail = v.strictObject({ token: LinkToken })
+export const ConfirmEmail = v.strictObject({
+  token: LinkToken,
+  /** The account's, where several registrations of one address wait (decision 149). */
+  password: v.optional(NewPassword),
+})
+export type ConfirmEmail = v.InferOutput<typeof ConfirmEmail>
+
 /** Asks for a link to set a new password (requirements §7.3). */
 export const RecoverPassword = v.strictObject({ email: Email, captcha: CaptchaSolution })
 /** Sets a new password by the mailed link. */

@@ -6,6 +6,6 @@ const token = takeMailedToken()
 
 defineIsland({
   tag: 'confirm-email-page',
-  namespaces: ['common', 'forms', 'login'],
+  namespaces: ['common', 'errors', 'forms', 'login'],
   render: () => <ConfirmEmail token={token} />,
 })

@@ -6,6 +6,7 @@ import { socialPaths } from '#src/contract/paths.ts'
 import type { CaptchaGate } from '#src/server/captcha/captcha.ts'
 import { accounts, mailedLinks, registrations, sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+import { verifyPassword } from '#src/server/features/sessions/passwords.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, openTestApp, type TestApp, testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'
@@ -38,8 +39,8 @@ const ask = (
   headers?: Record<string, string>,
   from?: string,
 ) => send(tests.app, 'POST', createAccount, { body: { ...FORM, ...changes }, headers, from })
-const confirm = (tests: TestApp, token: string) =>
-  send(tests.app, 'POST', confirmEmail, { body: { token } })
+const confirm = (tests: TestApp, token: string, password?: string) =>
+  send(tests.app, 'POST', confirmEmail, { body: { token, password } })
 
 /** Someone who has asked for an account, and the link that was mailed to them. */
 async function asked(tests: TestApp, changes: object = {}) {
@@ -251,15 +252,21 @@ describe('confirm_email', () => {
     expect(JSON.stringify(tests.log)).not.toContain(token)
   })
 
-  test('the newest password of several registrations is not the point: the opened link is', async () => {
+  test('whoever asked with the address before its owner has no way into the account', async () => {
     const tests = await testApp()
-    const first = await asked(tests, { name: 'First' })
-    const second = await asked(tests, { name: 'Second' })
-    await good(await confirm(tests, first.token), AccountId)
-    expect(await tests.db.select({ name: accounts.name }).from(accounts)).toEqual([
-      { name: 'First' },
-    ])
-    expect((await refusal(await confirm(tests, second.token), 400)).code).toBe('link_expired')
+    const stranger = await asked(tests, { name: 'Stranger', password: 'palavra de um estranho' })
+    const owner = await asked(tests, { name: 'Owner', password: 'palavra da dona' })
+    const refused = await refusal(await confirm(tests, stranger.token), 400)
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['bad_request', ['password']])
+    const common = await confirm(tests, stranger.token, 'password1234')
+    expect((await refusal(common, 400)).fields).toHaveProperty('password')
+    expect(await tests.db.$count(accounts)).toBe(0)
+
+    await good(await confirm(tests, stranger.token, 'palavra da dona'), AccountId)
+    const [account] = await tests.db.select().from(accounts)
+    expect(await verifyPassword(account?.passwordHash, 'palavra da dona')).toBe(true)
+    expect(await verifyPassword(account?.passwordHash, 'palavra de um estranho')).toBe(false)
+    expect((await refusal(await confirm(tests, owner.token), 400)).code).toBe('link_expired')
   })
 
   test('a registration of another address stays', async () => {
@@ -322,7 +329,8 @@ describe('confirm_email', () => {
     const first = await asked(tests)
     const second = await asked(tests)
     const tokens = Array.from({ length: 20 }, (_, n) => (n % 2 ? first : second).token)
-    const responses = await Promise.all(tokens.map((token) => confirm(tests, token)))
+    const confirming = tokens.map((token) => confirm(tests, token, FORM.password))
+    const responses = await Promise.all(confirming)
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
     expect(await tests.db.select().from(accounts)).toHaveLength(1)
     const rows = await tests.db

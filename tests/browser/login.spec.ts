@@ -14,6 +14,7 @@ import {
   newEmail,
   ownAddress,
   registered,
+  signedIn,
 } from '../support/people.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, layoutShift, test } from './fixtures.ts'
@@ -531,6 +532,31 @@ for (const path of ['/confirm-email', '/reset-password'] as const) {
     await expect(page).toHaveURL('/login')
   })
 }
+
+test('where two have registered one address, who has the mailbox chooses the password', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
+  faults.allow(/400/)
+  const t = wordsOf('pt')
+  const email = await asksForAccount()
+  await mailTo(email)
+  await asksForAccount(email)
+  await page.goto(linkIn(await mailTo(email, 1)))
+  const submit = page.getByRole('button', { name: t('login.confirm.submit') })
+  await submit.click()
+  await expect(page.getByText(t('login.confirm.several'))).toBeVisible()
+  await submit.click()
+  await expect(page.locator('.error-summary')).toContainText(t('common.form.missing', { count: 1 }))
+  await page.locator('[name=password]').fill('12345678')
+  await submit.click()
+  const common = t('errors.hints.password_common')
+  await expect(page.locator('.error-summary').getByText(common)).toBeVisible()
+  const password = 'quatro palavras bem minhas'
+  await page.locator('[name=password]').fill(password)
+  await submit.click()
+  await expect(page.getByText(t('login.confirm.done_hint'))).toBeVisible()
+  expect(await signedIn(page.request, { email, password })).toBeTruthy()
+})
 
 test('who confirms is signed in, and takes nobody else’s place', async ({ page }) => {
   test.setTimeout(120_000)

@@ -73,8 +73,8 @@ export async function registered({
 }
 
 /** The address of somebody who has asked for an account, and not opened the mailed link yet. */
-export async function asksForAccount(): Promise<string> {
-  const person = { name: 'Ana Prudência', email: newEmail(), password: 'três palavras à sorte' }
+export async function asksForAccount(email = newEmail()): Promise<string> {
+  const person = { name: 'Ana Prudência', email, password: 'três palavras à sorte' }
   const request = await requests.newContext({ extraHTTPHeaders: ownAddress() })
   try {
     await askForAccount(request, { ...person, locale: 'pt' })

@@ -9,12 +9,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from '../failure.ts'
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
 import { LinkSkeleton } from './LinkSkeleton.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 
-/** `elsewhere`: the account is there, and the one that was signed in before still is. */
-type Phase = 'asking' | 'sending' | 'done' | 'elsewhere' | 'expired'
+/**
+ * `elsewhere`: the account is there, and the one that was signed in before still is; `several`: more than
+ * one registration waits, and the password is asked for.
+ */
+type Phase = 'asking' | 'sending' | 'several' | 'done' | 'elsewhere' | 'expired'
 
 /**
  * Confirms the address that a registration was made with. Nothing happens until the button is
@@ -50,17 +54,28 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
     )
   }
   if (link === 'checking') return <LinkSkeleton />
+  const open = async (body: { token: string; password?: string }) => {
+    const { session } = await mailedLinks().confirmEmail(body)
+    if (session) beginSession(session.accessToken)
+    setPhase(session ? 'done' : 'elsewhere')
+  }
+  if (phase === 'several') {
+    const send = (password: string) =>
+      open({ token, password }).catch((error: unknown) => {
+        if (isExpired(error)) setPhase('expired')
+        throw error
+      })
+    return <ConfirmWithPassword send={send} />
+  }
   const confirm = async () => {
     setPhase('sending')
     setProblem(undefined)
     try {
-      const { session } = await mailedLinks().confirmEmail(token)
-      if (session) beginSession(session.accessToken)
-      setPhase(session ? 'done' : 'elsewhere')
+      await open({ token })
     } catch (error) {
+      if (wantsPassword(error)) return setPhase('several')
       const { text, kind } = failureOf(error, translator)
-      const expired = error instanceof HttpError && error.code === 'link_expired'
-      setPhase(expired ? 'expired' : 'asking')
+      setPhase(isExpired(error) ? 'expired' : 'asking')
       setProblem(text)
       notify(text, kind)
     }
@@ -83,4 +98,12 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       </Button>
     </>
   )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'link_expired'
+}
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof HttpError && error.reason?.fields?.password !== undefined
 }

@@ -48,11 +48,11 @@ export function registrationRoutes(deps: AppDeps) {
         refuses: [400, 413, 415, 429],
       }),
       async (c) => {
-        const { token } = c.req.valid('json')
+        const opened = c.req.valid('json')
         const subject = clientAddress(c, deps.trustedProxies)
         const isSignedIn = c.var.caller !== undefined
         const confirmed = await openedLink(deps, { name: 'linkAddress', subject }, () =>
-          confirmEmail(deps, { token, isSignedIn, userAgent: c.req.header('user-agent') }),
+          confirmEmail(deps, { ...opened, isSignedIn, userAgent: c.req.header('user-agent') }),
         )
         return answer(c, confirmed)
       },
