@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTENT_TYPES } from './content.ts'
 import { Flag, listQuery } from './list-query.ts'
 import { MAX_PAGE_SIZE } from './paging.ts'
-import { AskedId, Line, WallDate } from './primitives.ts'
+import { AskedId, Line, MAX_ID, WallDate } from './primitives.ts'
 
 /** Filters come from JSON as well as from an address, where everything is text. */
 const asNumber = v.pipe(
@@ -52,7 +52,7 @@ export const ContentFilters = v.object({
    * Contents whose number is above this one: with `sort=id`, a list is read whole in pieces that
    * nothing moves while it is written to, as it would page by page.
    */
-  id_after: v.optional(v.pipe(asNumber, v.integer(), v.minValue(0))),
+  id_after: v.optional(v.pipe(asNumber, v.integer(), v.minValue(0), v.maxValue(MAX_ID))),
   /** Contents with one of these numbers: what a publisher was told of. */
   content_ids: v.optional(v.pipe(v.array(AskedId), v.minLength(1), v.maxLength(MAX_PAGE_SIZE))),
 })

@@ -10,6 +10,16 @@ test.each([
   ...['12345678', 'password1234', 'QWERTYUIOP', 'Passw0rd', 'iloveyou'],
   ...['password2026', '!Password!', 'Sporting1906', 'portugal!'],
   ...['aaaaaaaaaa', 'abababab', '123412341234'],
+  // What has no width, looks wide or is only space makes none longer.
+  ...[
+    '        ',
+    '\t\t\t\t\t\t\t\t',
+    '123456  ',
+    'a       ',
+    'p a s s w o r d',
+    'ｐａｓｓｗｏｒｄ',
+  ],
+  ...['123456\u200b\u200b', '\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b'],
 ])('%s is a common one', (password) => {
   expect(faultOf(password)).toBe('password_common')
 })

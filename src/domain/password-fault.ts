@@ -16,6 +16,8 @@ const ADDED_AT_MOST = 4
 const PART_MIN_LENGTH = 3
 /** One to four signs over and over, such as `abcabcabc`. */
 const REPEATED = /^(.{1,4}?)\1+$/u
+/** What has no width, such as U+200B (general category Cf). */
+const UNSEEN = /\p{Cf}/gu
 const AROUND_LETTERS = /^\P{L}+|\P{L}+$/gu
 
 /**
@@ -30,13 +32,17 @@ export function passwordFault(
   common: ReadonlySet<string>,
 ): PasswordFault | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return undefined
-  const folded = fold(password)
+  const folded = fold(password.normalize('NFKC').replace(UNSEEN, ''))
   if (isOfOwner(folded, owner)) return 'password_personal'
+  // Spaces around and between make it no longer.
+  if (folded.length < PASSWORD_MIN_LENGTH) return 'password_common'
   return isCommon(folded, common) ? 'password_common' : undefined
 }
 
 function isCommon(folded: string, common: ReadonlySet<string>): boolean {
-  if (common.has(folded) || REPEATED.test(folded)) return true
+  if ([folded, folded.replaceAll(' ', '')].some((one) => common.has(one) || REPEATED.test(one))) {
+    return true
+  }
   const word = folded.replace(AROUND_LETTERS, '')
   return folded.length - word.length <= ADDED_AT_MOST && common.has(word)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Content } from '#src/contract/content.ts'
 import { ContentRecord } from '#src/contract/content-record.ts'
 import { paged } from '#src/contract/paging.ts'
+import { MAX_ID } from '#src/contract/primitives.ts'
 import { Withdrawn } from '#src/contract/withdrawn.ts'
 import { good } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'
@@ -62,7 +63,7 @@ test('refuses to be asked about too many at once', async () => {
 })
 
 test('a list by number is read on from where it was, whatever comes or goes before', async () => {
-  const { db, json } = await testApp()
+  const { db, get, json } = await testApp()
   const parish = await community(db)
   const ids: number[] = []
   for (let nth = 0; nth < 5; nth++) ids.push((await content(db, parish)).id)
@@ -76,6 +77,11 @@ test('a list by number is read on from where it was, whatever comes or goes befo
   expect(await read(sorted[1] ?? 0)).toEqual(sorted.slice(2, 4))
   expect(await read(sorted[3] ?? 0)).toEqual(sorted.slice(4))
   expect(await read(sorted[4] ?? 0)).toEqual([])
+  expect(await read(MAX_ID)).toEqual([])
+  for (const beyond of [MAX_ID + 1, 1e300]) {
+    const query = { id_after: beyond }
+    expect((await get(filtered('/app/public/get_mobile_contents', query))).status).toBe(400)
+  }
 })
 
 test('of a list, those are told that were asked for by their numbers and are online here', async () => {

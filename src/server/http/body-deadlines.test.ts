@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -124,4 +124,23 @@ test('who waits for us is not cut: neither the body is read, nor is there an ans
   const whole = begun(patient, '/api/v1/x')
   whole.socket.write('x'.repeat(1000))
   await expect.poll(whole.answer, { timeout: 5_000 }).toContain('read 1000')
+})
+
+test('what is sent over one connection leaves nothing behind on it', async () => {
+  const listening: number[] = []
+  const port = await serving((request, response) => {
+    listening.push(request.socket.listenerCount('close'))
+    request.resume().on('end', () => response.end())
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (let nth = 0; nth < 12; nth++) {
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', agent })
+    sent.end('x')
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+  }
+  expect(listening).toHaveLength(12)
+  expect(new Set(listening).size).toBe(1)
 })

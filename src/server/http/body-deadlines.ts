@@ -55,12 +55,8 @@ function watch(request: IncomingMessage, response: ServerResponse, bounds: Bound
   let lastAt = begun
   const timer = setInterval(look, Math.min(LONGEST_STEP_MS, idleMs / 10))
   timer.unref()
-  socket.once('close', stop)
-
-  function stop(): void {
-    clearInterval(timer)
-    socket.off('close', stop)
-  }
+  const stop = () => clearInterval(timer)
+  request.once('end', stop)
 
   function look(): void {
     if (request.complete || socket.destroyed) {
