@@ -66,7 +66,12 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
  * Its memory is that of this process and never shrinks: pages that are not among the buffers are in
  * the system's cache of files (decision 070).
  */
-const FRUGAL = ['-c', 'shared_buffers=16MB']
+const FRUGAL = [
+  'shared_buffers=16MB',
+  'maintenance_work_mem=8MB',
+  // To look at a table it holds 300 rows for each: at the usual 100, all of a large parish's texts.
+  'default_statistics_target=25',
+].flatMap((setting) => ['-c', setting])
 
 async function openFiles(dir: string): Promise<PGlite> {
   const files = new DurableFiles(dir)
