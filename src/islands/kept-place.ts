@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/stores/session-memory.ts'
+import { recall, remember, signedInAs } from '#src/stores/session-memory.ts'
 
 /** How long a page may take until what one was looking at is there. */
 const MOST_MS = 10_000
@@ -10,7 +10,11 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
  * The browser does so too early for a page whose island is empty until its data have come.
  */
 export function keepPlace(): void {
-  addEventListener('pagehide', () => remember(placeKey(), `${Math.round(scrollY)}`))
+  const reader = signedInAs()
+  addEventListener('pagehide', () => {
+    // Whoever signs out leaves nothing in this tab, not even which page they were on.
+    if (signedInAs() === reader) remember(placeKey(), `${Math.round(scrollY)}`)
+  })
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]

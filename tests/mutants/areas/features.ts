@@ -75,8 +75,8 @@ export const FEATURES = [
     id: 'repeats-what-is-gone',
     what: 'What somebody has deleted stays out when the same file is brought in again.',
     file: 'src/server/features/imports/repeat-lines.ts',
-    find: 'const changedAt = lines.findIndex(({ isUntaken, recordId }) => !isUntaken && recordId === null)',
-    replace: 'const changedAt = -1 + lines.length * 0',
+    find: 'from former where not is_untaken and record_id is null',
+    replace: 'from former where false',
     tests: ['tests/api/office-imports-again.test.ts'],
   },
   {
