@@ -109,16 +109,19 @@ test('the next one is later today, else of the next day that has one', () => {
     date: '2026-11-22',
     hour: '09:00',
     inDays: 0,
+    isByNight: false,
   })
   expect(next(PARISH, '2026-11-22T09:00:00Z')).toEqual({
     date: '2026-11-22',
     hour: '11:30',
     inDays: 0,
+    isByNight: false,
   })
   expect(next(PARISH, '2026-11-22T12:00:00Z')).toEqual({
     date: '2026-11-24',
     hour: '18:30',
     inDays: 2,
+    isByNight: false,
   })
   expect(next({ ...PARISH, weekly: [] }, '2026-11-22T12:00:00Z')).toBeUndefined()
 })
@@ -143,17 +146,28 @@ test('over the change of the clock it is the hour on the wall', () => {
   }
 })
 
-test('a midnight Mass is of its own day, and the year’s end is no border', () => {
-  const midnight = having({ kind: 'added', date: '2026-12-25', hour: '00:00' })
-  expect(next(midnight, '2026-12-24T23:59:00Z')).toEqual({
-    date: '2026-12-25',
-    hour: '00:00',
-    inDays: 1,
-  })
+test('the year’s end is no border', () => {
   expect(next(PARISH, '2026-12-30T10:00:00Z')).toEqual({
     date: '2027-01-03',
     hour: '09:00',
     inDays: 4,
+    isByNight: false,
+  })
+})
+
+test('a midnight Mass is of the evening before, until that is over', () => {
+  const midnight = having({ kind: 'added', date: '2026-12-25', hour: '00:30' })
+  const ofTheEve = { date: '2026-12-24', hour: '00:30', isByNight: true }
+  expect(next(midnight, '2026-12-23T20:00:00Z')).toEqual({ ...ofTheEve, inDays: 1 })
+  expect(next(midnight, '2026-12-24T23:59:00Z')).toEqual({ ...ofTheEve, inDays: 0 })
+  expect(next(midnight, '2026-12-25T00:10:00Z')).toEqual({
+    ...{ date: '2026-12-25', hour: '00:30' },
+    ...{ inDays: 0, isByNight: false },
+  })
+  const atThree = having({ kind: 'added', date: '2026-12-25', hour: '03:00' })
+  expect(next(atThree, '2026-12-24T23:59:00Z')).toMatchObject({
+    date: '2026-12-25',
+    isByNight: false,
   })
 })
 
@@ -221,7 +235,8 @@ test('nothing begins between now and the next one', () => {
         )
         .filter((at) => at > instant)
       const found = nextCelebration(parish, instant, timeZone)
-      const at = found && instantOf(found.date, found.hour, timeZone).epochMilliseconds
+      const date = found && (found.isByNight ? addDays(found.date, 1) : found.date)
+      const at = date && instantOf(date, found.hour, timeZone).epochMilliseconds
       if (all.length > 0) expect(at).toBe(Math.min(...all))
     }),
   )

@@ -35,6 +35,18 @@ export type Celebration<
   | { source: 'weekly'; time: Weekly }
   | { source: 'added'; time: Extract<Exception, { kind: 'added' }> }
 
+/** Until then people take it for the evening before (decision 150): a midnight Mass. */
+const NIGHT_ENDS = '03:00'
+
+/**
+ * The day in whose evening or night people look for what begins at an hour.
+ *
+ * @param date `yyyy-MM-dd` and `HH:mm` of the wall clock, as is what comes out
+ */
+export function eveningOf(date: string, hour: string): string {
+  return hour < NIGHT_ENDS ? addDays(date, -1) : date
+}
+
 /**
  * What is celebrated on a day, by the hour.
  *
@@ -118,11 +130,14 @@ function weeklyOn<Weekly extends WeeklyTime>(
 }
 
 export interface NextCelebration {
-  /** `yyyy-MM-dd` and `HH:mm` on the wall clock of the community. */
+  /** `yyyy-MM-dd` on the wall clock of the community: of a mass by night the evening, if that is to come. */
   date: string
+  /** `HH:mm` on that clock. */
   hour: string
   /** Days of its calendar from today: 0 today, 1 tomorrow. */
   inDays: number
+  /** Whether it is in the night that follows that evening. */
+  isByNight: boolean
 }
 
 /** How far ahead a celebration is looked for, in days. */
@@ -145,7 +160,12 @@ export function nextCelebration(
       .map(({ time }) => ({ hour: time.hour, at: wallInstant(date, time.hour, timeZone) }))
       .filter(({ at }) => at > now)
       .sort((a, b) => a.at - b.at)
-    if (next) return { date, hour: next.hour, inDays }
+    if (!next) continue
+    const { hour } = next
+    // Past midnight the night is today's.
+    const isByNight = inDays > 0 && eveningOf(date, hour) !== date
+    if (!isByNight) return { date, hour, inDays, isByNight }
+    return { date: eveningOf(date, hour), hour, inDays: inDays - 1, isByNight }
   }
   return undefined
 }

@@ -70,11 +70,13 @@ function showNextMass(line: HTMLElement, now: Date): void {
 }
 
 /** The weekday says enough of the six days after today; a week away it would be taken for today. */
-function phraseOf({ inDays, date }: NextCelebration, phrases: Record<string, string>): string {
-  if (inDays === 0) return phrases.today ?? ''
-  if (inDays === 1) return phrases.tomorrow ?? ''
-  if (inDays > 6) return phrases.dated?.replace('{day}', dayText(date, locale, 'brief')) ?? ''
-  return phrases.later?.replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short')) ?? ''
+function phraseOf(next: NextCelebration, phrases: Record<string, string>): string {
+  const { inDays, date } = next
+  const of = (name: string) => phrases[next.isByNight ? `${name}_night` : name] ?? ''
+  if (inDays === 0) return of('today')
+  if (inDays === 1) return of('tomorrow')
+  if (inDays > 6) return of('dated').replace('{day}', dayText(date, locale, 'brief'))
+  return of('later').replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short'))
 }
 
 /** Counts the days to 23:59 of the first day (requirements §9.4); the day itself is today. */

@@ -24,7 +24,7 @@ test.each(LOCALES)('of a mass by night it is said which night that is: %s', (loc
     en: 'on the night of 24 to 25 December',
   }
   expect(notesOf('2026-12-25', '00:00', locale)).toEqual([`Missa do Galo · ${said[locale]}`])
-  expect(notesOf('2026-12-25', '04:00', locale)).toEqual(['Missa do Galo'])
+  expect(notesOf('2026-12-25', '03:00', locale)).toEqual(['Missa do Galo'])
   expect(notesOf('2026-12-24', '23:00', locale)).toEqual(['Missa do Galo'])
 })
 

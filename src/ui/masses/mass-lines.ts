@@ -1,6 +1,6 @@
 import type { MassException } from '#src/contract/mass-exception.ts'
 import type { MassSchedule, MassSummer } from '#src/contract/mass-schedule.ts'
-import type { Celebration } from '#src/domain/celebrations.ts'
+import { type Celebration, eveningOf } from '#src/domain/celebrations.ts'
 import type { ExceptionDay } from '#src/domain/exception-days.ts'
 import { feastOn } from '#src/domain/feasts.ts'
 import type { HalfYear } from '#src/domain/mass-seasons.ts'
@@ -78,7 +78,7 @@ export function exceptionName({ date, names }: ExceptionDay, { t }: Translator):
 
 /** What a day of exceptions has, and what it has not: masses before confessions. */
 export function exceptionLines(
-  { date, celebrations, cancelled, isReplaced }: ExceptionDay,
+  { celebrations, cancelled, isReplaced }: ExceptionDay,
   usual: string | null,
   translator: Translator,
 ): { masses: MassLine[]; confessions: MassLine[]; cancelled: MassLine[] } {
@@ -87,7 +87,7 @@ export function exceptionLines(
     massLines(
       celebrations
         .filter(({ time }) => time.celebration === kind)
-        .map((one) => timeOf(one, date, translator)),
+        .map((one) => timeOf(one, translator)),
       usual,
       translator,
     )
@@ -121,21 +121,22 @@ export function exceptionLines(
 
 function timeOf(
   { source, time }: Celebration<MassSchedule, MassException>,
-  date: string,
   translator: Translator,
 ): TimetableTime {
   const { hour, place, language } = time
   if (source === 'weekly') return { hour, place, language, description: time.description }
-  const night = hour < NIGHT_ENDS && nightText(date, translator)
-  const description = [time.name, night, time.note].filter(Boolean).join(' · ') || null
+  const description =
+    [time.name, nightText(time, translator), time.note].filter(Boolean).join(' · ') || null
   return { hour, place, language, description }
 }
 
-/** Until then people take it for the evening before: a midnight Mass is of the day that begins. */
-const NIGHT_ENDS = '04:00'
-
-function nightText(date: string, { t, locale }: Translator): string {
-  const before = addDays(date, -1)
+/** Which night it is in; null for what is by day. */
+function nightText(
+  { date, hour }: { date: string; hour: string },
+  { t, locale }: Translator,
+): string | null {
+  const before = eveningOf(date, hour)
+  if (before === date) return null
   const isOneMonth = before.slice(0, 7) === date.slice(0, 7)
   return t('community.panel.night', {
     before: isOneMonth ? `${Number(before.slice(8))}` : dayText(before, locale, 'short'),

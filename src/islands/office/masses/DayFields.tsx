@@ -1,6 +1,6 @@
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Timetable } from '#src/contract/timetable.ts'
-import { AHEAD_DAYS } from '#src/domain/celebrations.ts'
+import { AHEAD_DAYS, eveningOf } from '#src/domain/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/day-plan.ts'
 import { exceptionDays } from '#src/domain/exception-days.ts'
 import { feastOn } from '#src/domain/feasts.ts'
@@ -35,7 +35,9 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
   const { date, base } = day
   const feast = feastOn(date)
   const title = capitalised(dayText(date, locale, 'named'))
-  const [shown] = exceptionDays(withPlan(timetable, day)).filter((one) => one.date === date)
+  // A midnight Mass is shown on the evening before.
+  const days = new Set([date, ...day.added.map(({ hour }) => hour && eveningOf(date, hour))])
+  const shown = exceptionDays(withPlan(timetable, day)).filter((one) => days.has(one.date))
   const today = wallClock(Date.now(), office.timezone).date
   const isUsual = base === 'week' && day.added.length === 0 && day.cancelled.length === 0
   const asUsual = () => {
@@ -87,9 +89,11 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
         </div>
       )}
       <div className="day-preview">
-        <p className="hint">{t(`office-masses.preview.${shown ? 'one' : 'as_week'}`)}</p>
-        {shown && <ExceptionPreview day={shown} usual={usualPlace(timetable.weekly)} />}
-        {shown && date > addDays(today, AHEAD_DAYS) && (
+        <p className="hint">{t(`office-masses.preview.${shown.length > 0 ? 'one' : 'as_week'}`)}</p>
+        {shown.map((one) => (
+          <ExceptionPreview key={one.date} day={one} usual={usualPlace(timetable.weekly)} />
+        ))}
+        {shown.length > 0 && date > addDays(today, AHEAD_DAYS) && (
           <p className="hint">{t('office-masses.preview.far', { days: AHEAD_DAYS })}</p>
         )}
       </div>

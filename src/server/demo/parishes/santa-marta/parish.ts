@@ -170,7 +170,7 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
       kind: 'added',
       when: { feast: '12-25' },
       hour: '00:00',
-      name: 'Missa do Galo, na noite de 24 para 25',
+      name: 'Missa do Galo',
       place: 'Igreja matriz',
     },
     {
