@@ -153,7 +153,11 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
       note: 'O senhor padre está no retiro do clero.',
     },
     { kind: 'like_sunday', when: { feast: '12-08' } },
-    { kind: 'replaced', when: { feast: '12-24' } },
+    {
+      kind: 'replaced',
+      when: { feast: '12-24' },
+      note: 'Depois da Missa do Galo beija-se o Menino.',
+    },
     {
       kind: 'added',
       celebration: 'confession',
@@ -161,11 +165,7 @@ Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês
       hour: '15:00',
       place: 'Igreja matriz',
     },
-    {
-      kind: 'replaced',
-      when: { feast: '12-25' },
-      note: 'Depois da Missa do Galo beija-se o Menino.',
-    },
+    { kind: 'replaced', when: { feast: '12-25' } },
     {
       kind: 'added',
       when: { feast: '12-25' },
