@@ -9,8 +9,9 @@ import { pageModels } from './pages.ts'
 
 const marta = chapelry('santa-marta')
 
-function models(contents: Content[]): PageModel[] {
-  const community = { chapelry: marta, configuration: configuration(marta), menu: [], contents }
+function models(contents: Content[], block = ''): PageModel[] {
+  const page = { ...configuration(marta), how_to_help_content: block ? { content: block } : null }
+  const community = { chapelry: marta, configuration: page, menu: [], contents }
   return pageModels({
     communities: [community],
     site: SITE,
@@ -54,6 +55,19 @@ test('what another API says of addresses never takes one from a page, nor is one
   ])
   const routes = all.map(({ route }) => route)
   expect(new Set(routes).size).toBe(routes.length)
+})
+
+test('an event that a block leads to as if it were news is found there', () => {
+  const block =
+    '<p><a href="/en/santa-marta/festa?x=1">Festa</a> <a href="/santa-marta/coro">Coro</a></p>'
+  const contents = [
+    event(marta, 1, 'festa', { event_from_date: '2026-12-01' }),
+    event(marta, 2, 'outra', { event_from_date: '2026-12-01' }),
+    news(marta, 3, 'coro'),
+  ]
+  const moved = movedOf(models(contents, block)).filter(({ locale }) => locale === 'pt')
+  expect(moved).toMatchObject([{ path: '/santa-marta/festa', to: '/santa-marta/events/festa' }])
+  expect(movedOf(models(contents))).toEqual([])
 })
 
 test('the page of a content stays as it is when a former address goes to another one', () => {

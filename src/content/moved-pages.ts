@@ -1,4 +1,6 @@
-import { type Content, EVENT } from '#src/contract/content.ts'
+import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
+import { BLOCK_FIELDS } from '#src/contract/website-configuration.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
@@ -11,20 +13,25 @@ export function contentPath(
 }
 
 /**
- * What stands at the addresses that contents of a community had before: nothing where another page
- * stands now, and one of them where two contents claim the same.
+ * What stands at the addresses that contents of a community had before, and where its own texts look
+ * for an event among the news: nothing where another page stands now, and one of them where two
+ * contents claim the same.
  *
  * @param taken addresses of the community's own pages
  */
 export function movedPages(
-  { chapelry, contents }: CommunityData,
+  data: CommunityData,
   taken: ReadonlySet<string>,
 ): Array<[path: string, body: PageBody]> {
+  const { chapelry, contents } = data
   const slug = chapelry.websiteconfigurations_url
+  const linked = linkedInBlocks(data)
   const pages = new Map<string, PageBody>()
   for (const content of contents) {
     const to = contentPath(slug, content)
-    for (const former of content.former_addresses) {
+    const isLinked = content.content_type === EVENT && linked.has(content.slug)
+    const typed = isLinked ? [{ content_type: NEWS, slug: content.slug } as const] : []
+    for (const former of [...content.former_addresses, ...typed]) {
       const path = contentPath(slug, former)
       if (taken.has(path) || pages.has(path)) continue
       const kind = former.content_type === EVENT ? 'event' : 'news'
@@ -32,4 +39,15 @@ export function movedPages(
     }
   }
   return [...pages]
+}
+
+/** Slugs directly below a community's address that the blocks of its page lead to. */
+function linkedInBlocks({ chapelry, configuration }: CommunityData): ReadonlySet<string> {
+  const root = RegExp.escape(chapelry.websiteconfigurations_url)
+  const link = new RegExp(`href="[^"]*/${root}/([a-z0-9-]+)(?=["?#])`, 'g')
+  const texts = [configuration, ...LOCALES.map((locale) => configuration.translations[locale])]
+  const blocks = texts.flatMap((text) => BLOCK_FIELDS.map((field) => text?.[field]?.content ?? ''))
+  return new Set(
+    blocks.flatMap((html) => [...html.matchAll(link)].flatMap(([, slug]) => slug ?? [])),
+  )
 }

@@ -23,7 +23,13 @@ const SILENT: PageTexts = {
 }
 
 function entry(title: string, titles: Emenu['titles'], children: Emenu[] = []): Emenu {
-  const target = { url: null, content_slug: null, section_id: null, template_layout_id: null }
+  const target = {
+    url: null,
+    content_slug: null,
+    content_type: null,
+    section_id: null,
+    template_layout_id: null,
+  }
   return { id: 1, father_id: null, title, titles, emenu_type: 'other', ...target, children }
 }
 

@@ -27,7 +27,7 @@ const page = (id: number, slug: string, change: Partial<PageContent> = {}) =>
 
 const entry = (content_slug: string): Emenu => ({
   ...{ id: 1, father_id: null, title: 'x', titles: {}, emenu_type: 'content', url: null },
-  ...{ content_slug, section_id: null, template_layout_id: null, children: [] },
+  ...{ content_slug, content_type: null, section_id: null, template_layout_id: null, children: [] },
 })
 
 const family = [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONTENT_TYPES, type ContentType } from './content.ts'
 import { Address, Id } from './primitives.ts'
 import { ContentSlug } from './slugs.ts'
 
@@ -20,6 +21,8 @@ export interface Emenu {
   emenu_type: (typeof EMENU_TYPES)[number]
   url: string | null
   content_slug: string | null
+  /** The kind of the content that it names; null where none is named, or the API does not say. */
+  content_type: ContentType | null
   section_id: number | null
   template_layout_id: number | null
   children: Emenu[]
@@ -34,6 +37,7 @@ export const Emenu: v.GenericSchema<unknown, Emenu> = v.object({
   emenu_type: v.picklist(EMENU_TYPES),
   url: v.nullable(Address),
   content_slug: v.nullable(ContentSlug),
+  content_type: v.optional(v.nullable(v.picklist(CONTENT_TYPES)), null),
   section_id: v.nullable(Id),
   template_layout_id: v.nullable(v.pipe(v.number(), v.integer())),
   children: v.array(v.lazy(() => Emenu)),

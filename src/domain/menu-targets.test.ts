@@ -15,6 +15,10 @@ test.each<Row>([
     { kind: 'page', path: '/santa-marta/historia' },
   ],
   [
+    { emenu_type: 'content', content_slug: 'arraial', content_type: 2 },
+    { kind: 'page', path: '/santa-marta/events/arraial' },
+  ],
+  [
     { emenu_type: 'section', section_id: 7 },
     { kind: 'section', path: '/santa-marta?section_ids=7', sectionId: 7 },
   ],

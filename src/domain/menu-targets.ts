@@ -1,3 +1,4 @@
+import { EVENT } from '#src/contract/content.ts'
 import type { Emenu } from '#src/contract/emenu.ts'
 
 export type MenuTarget =
@@ -10,7 +11,8 @@ export type MenuTarget =
 type LeadingEntry = Pick<
   Emenu,
   'emenu_type' | 'url' | 'content_slug' | 'section_id' | 'template_layout_id'
->
+> &
+  Partial<Pick<Emenu, 'content_type'>>
 
 interface LeadingTree extends LeadingEntry {
   children: LeadingTree[]
@@ -31,11 +33,11 @@ const CONTENT_LAYOUTS: readonly number[] = [3, 4, 5]
  */
 export function menuTarget(item: LeadingEntry, site: string): MenuTarget {
   if (item.emenu_type === 'url') return item.url ? { kind: 'tab', href: item.url } : NOWHERE
-  if (item.emenu_type === 'content') return contentTarget(item.content_slug, site)
+  if (item.emenu_type === 'content') return contentTarget(item, site)
   if (item.emenu_type === 'section') return sectionTarget(item.section_id, site)
   if (item.template_layout_id === SECTION_LAYOUT) return sectionTarget(item.section_id, site)
   if (CONTENT_LAYOUTS.includes(item.template_layout_id ?? 0)) {
-    return contentTarget(item.content_slug, site)
+    return contentTarget(item, site)
   }
   return NOWHERE
 }
@@ -49,8 +51,10 @@ export function menuPages(menu: LeadingTree[], site: string): string[] {
   })
 }
 
-function contentTarget(slug: string | null, site: string): MenuTarget {
-  return slug ? { kind: 'page', path: `/${site}/${slug}` } : NOWHERE
+function contentTarget({ content_slug, content_type }: LeadingEntry, site: string): MenuTarget {
+  if (!content_slug) return NOWHERE
+  const root = content_type === EVENT ? `/${site}/events` : `/${site}`
+  return { kind: 'page', path: `${root}/${content_slug}` }
 }
 
 function sectionTarget(sectionId: number | null, site: string): MenuTarget {

@@ -19,6 +19,7 @@ export async function emenuTree(db: Db, reference: Reference, now: string): Prom
       emenu_type: emenus.emenuType,
       url: emenus.url,
       content_slug: contents.slug,
+      content_type: contents.contentType,
       section_id: emenus.sectionId,
       template_layout_id: emenus.templateLayoutId,
       contentId: emenus.contentId,

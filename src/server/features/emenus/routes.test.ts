@@ -33,16 +33,23 @@ test('each kind of entry carries what it leads to', async () => {
   const { db, json } = await testApp()
   const parish = await community(db)
   const about = await content(db, parish, { slug: 'about-us' })
+  const feast = await content(db, parish, {
+    slug: 'feast',
+    contentType: 2,
+    eventFromDate: '2026-12-01',
+  })
   const youth = await section(db, parish)
   await menuEntry(db, parish, { emenuType: 'url', url: 'https://example.org/x', position: 1 })
   await menuEntry(db, parish, { emenuType: 'content', contentId: about.id, position: 2 })
   await menuEntry(db, parish, { emenuType: 'section', sectionId: youth.id, position: 3 })
   await menuEntry(db, parish, { templateLayoutId: 4, contentId: about.id, position: 4 })
+  await menuEntry(db, parish, { emenuType: 'content', contentId: feast.id, position: 5 })
   expect(menuIn(await json(`${MENU}/${parish.id}`))).toMatchObject([
     { emenu_type: 'url', url: 'https://example.org/x' },
     { emenu_type: 'content', content_slug: 'about-us' },
     { emenu_type: 'section', section_id: youth.id, content_slug: null },
     { emenu_type: 'other', template_layout_id: 4, content_slug: 'about-us' },
+    { emenu_type: 'content', content_slug: 'feast', content_type: 2 },
   ])
 })
 
