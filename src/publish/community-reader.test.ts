@@ -29,4 +29,6 @@ it('holds a content of a large community once, however often it is read', async 
   expect(after.get(8)).toBe(before.get(8))
   expect(after.get(7)).not.toBe(before.get(7))
   expect(after.get(7)).toMatchObject({ content: '<p>Outra hora.</p>' })
+  const communities = [...after.values()].map((one) => one.entity_ekklesia_location)
+  expect(new Set(communities).size).toBe(1)
 })

@@ -47,7 +47,7 @@ export class CommunityReader {
   readonly #kept = new Map<number, Kept>()
 
   constructor(source: PortalSource) {
-    this.#source = source
+    this.#source = compact(source)
   }
 
   /**
@@ -131,6 +131,30 @@ export class CommunityReader {
       count += kept.contents.length
       if (count > KEPT_CONTENTS) this.#kept.delete(one)
     }
+  }
+}
+
+/**
+ * The same source, whose contents take as little memory as they can. An object that is checked entry by
+ * entry is a hash table to V8, and its lists have room for more; a copy has neither. What a content
+ * says of its community is one object for all.
+ */
+function compact(source: PortalSource): PortalSource {
+  let community: Content['entity_ekklesia_location'] | undefined
+  const copyOf = (content: Content): Content => {
+    const copy = structuredClone(content)
+    if (community && isDeepStrictEqual(copy.entity_ekklesia_location, community)) {
+      copy.entity_ekklesia_location = community
+    }
+    community = copy.entity_ekklesia_location
+    return copy
+  }
+  return {
+    ...source,
+    contents: async (call) => {
+      const paged = await source.contents(call)
+      return { ...paged, results: paged.results.map(copyOf) }
+    },
   }
 }
 

@@ -4,7 +4,8 @@ import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
 export function digest(...parts: string[]): string {
-  return hash('sha256', `${parts.join('\0')}\0`, 'hex').slice(0, 16)
+  // A slice of the longer text would keep all of it, for each page.
+  return hash('sha256', `${parts.join('\0')}\0`, 'buffer').toString('hex', 0, 8)
 }
 
 /** The settings that a release depends on. */

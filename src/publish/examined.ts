@@ -38,6 +38,8 @@ export type Examined =
 /** What a community is compared with, and how. */
 interface Compared {
   live: LiveRelease
+  /** Its pages that are still to be made, by their addresses. */
+  waiting: ReadonlyMap<string, ChangedPage>
   /** Where it stood until now; undefined where nobody knows. */
   slug: string | undefined
   isQuick: boolean
@@ -73,7 +75,7 @@ export async function examine(
 
 async function compare(
   { id, data }: Extract<Reading, { kind: 'read' }>,
-  { live, isQuick, only, pause }: Compared,
+  { live, waiting, isQuick, only, pause }: Compared,
   input: RunInput,
 ): Promise<Extract<Examined, { kind: 'pages' }>> {
   const digestOf = pageDigests(input.bundle.version)
@@ -89,7 +91,10 @@ async function compare(
     if (untouched.has(page.path) && live.pages[page.route]) continue
     const model = page.model()
     const digest = digestOf(model)
-    if (live.pages[page.route] !== digest) differing.push({ model, digest })
+    if (live.pages[page.route] === digest) continue
+    const waits = waiting.get(page.route)
+    // The same page twice would take the memory of a large parish twice.
+    differing.push(waits?.digest === digest ? waits : { model, digest })
   }
   await pause()
   const held = heldOf(data, input)

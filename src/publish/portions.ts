@@ -25,10 +25,10 @@ export interface PortionsInput {
   /** Whether an address has a page. */
   isLive(route: string): boolean
   /**
-   * Digests of pages that were still to be made before this: what differs from them is what has
-   * changed just now, and goes before what waits already.
+   * Pages that were still to be made before this: what differs from them is what has changed just
+   * now, and goes before what waits already.
    */
-  waiting: ReadonlyMap<string, string>
+  waiting: ReadonlyMap<string, Pick<ChangedPage, 'digest'>>
 }
 
 /**
@@ -42,7 +42,9 @@ export function inPortions(
 ): ChangedPage[][] {
   if (pages.length <= UNDIVIDED) return pages.length === 0 ? [] : [pages]
   const fronts = pages.filter(({ model }) => FIRST.has(model.kind))
-  const changed = pages.filter(({ model: { route }, digest }) => waiting.get(route) !== digest)
+  const changed = pages.filter(
+    ({ model: { route }, digest }) => waiting.get(route)?.digest !== digest,
+  )
   const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model)))
   const first = new Set([
     ...fronts,

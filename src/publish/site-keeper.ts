@@ -123,10 +123,11 @@ export class SiteKeeper {
     changed: ChangedContents = null,
     pause: () => Promise<void> = () => setImmediate(),
   ): Promise<Examined> {
-    const { copy, live } = this.#known()
+    const { copy, live, unfinished } = this.#known()
     const slug = copy.slug(id)
     const { reading, isQuick, only } = await this.#reader.read(id, slug, changed, pause)
-    const compared = { live, slug, isQuick, only, pause }
+    const waiting = unfinished.waiting(id)
+    const compared = { live, waiting, slug, isQuick, only, pause }
     return examine(reading, compared, { ...this.#input, ...options })
   }
 

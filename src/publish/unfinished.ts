@@ -31,9 +31,9 @@ export class Unfinished {
     return this.#rests.get(id)?.portions.flat() ?? []
   }
 
-  /** Their digests, by their addresses. */
-  waiting(id: number): ReadonlyMap<string, string> {
-    return new Map(this.pages(id).map(({ model: { route }, digest }) => [route, digest]))
+  /** The same by their addresses. */
+  waiting(id: number): ReadonlyMap<string, ChangedPage> {
+    return new Map(this.pages(id).map((page) => [page.model.route, page]))
   }
 
   /**
@@ -48,7 +48,7 @@ export class Unfinished {
     const whyOf = ({ model: { route }, digest }: ChangedPage) => {
       const earlier = before?.get(route)
       if (!earlier) return why
-      return waiting.get(route) === digest ? earlier : [...new Set([...earlier, ...why])]
+      return waiting.get(route)?.digest === digest ? earlier : [...new Set([...earlier, ...why])]
     }
     const asked = new Map(portions.flat().map((page) => [page.model.route, whyOf(page)]))
     this.#put(id, { portions, gone, why: asked })

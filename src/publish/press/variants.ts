@@ -32,7 +32,7 @@ export function startVariants(): VariantThread {
   if (thread && !thread.hasFailed) return thread
   thread = new Thread(new URL('./variant-worker.ts', import.meta.url), {
     isIdle: true,
-    limits: { maxYoungGenerationSizeMb: 8 },
+    limits: { maxYoungGenerationSizeMb: 3 },
   })
   return thread
 }
