@@ -52,7 +52,7 @@ export const santaJustina: DemoParish = {
     },
     parish_notary_content: {
       title: 'Despacho parroquial',
-      body: `Martes y jueves, de 18:00 a 20:00. Para bautizos, bodas y partidas traiga el DNI.
+      body: `Martes y jueves, de 18:00 a 20:00. Para bautismos, bodas y partidas traiga el DNI.
 
 Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otro momento.`,
     },

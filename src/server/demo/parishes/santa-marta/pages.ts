@@ -126,7 +126,7 @@ Pode ser padrinho ou madrinha quem tiver 16 anos feitos e for crismado.`,
       es: {
         title: 'Bautismo',
         resume: 'Cómo se pide, qué hay que traer y quién puede ser padrino.',
-        body: `Los bautizos son los domingos, después de la misa de las 11:30. Reserve con dos meses de antelación, en la secretaría o [en su área](/es/santa-marta/private-area/baptisms).
+        body: `Los bautismos son los domingos, después de la misa de las 11:30. Reserve con dos meses de antelación, en la secretaría o [en su área](/es/santa-marta/private-area/baptisms).
 
 ## Qué hace falta
 
