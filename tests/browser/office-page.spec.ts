@@ -173,11 +173,13 @@ test('an entry that leads nowhere yet is not saved, and what is unsaved comes ba
   await threeEntries(page)
   await page.getByRole('button', { name: 'Acrescentar uma entrada' }).click()
   await page.getByLabel('Título (Português)').fill('História')
+  const [found] = (await call('GET', '/websites/contents?limit=1')).results
+  // What there is to choose from would move the button away under the press.
+  await expect(page.getByRole('button', { name: found.title }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Guardar e publicar' }).click()
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Escolha a página, a notícia ou o evento que a entrada abre.')
-  const [found] = (await call('GET', '/websites/contents?limit=1')).results
   await page.getByLabel('Procurar pelo título').fill(found.title)
   await page.getByRole('button', { name: found.title }).first().click()
   await expect(page.locator('.chosen-content strong')).toHaveText(found.title)

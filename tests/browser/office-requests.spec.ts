@@ -59,6 +59,8 @@ test('a no is sent with its reason, which a failure does not lose', async ({ pag
   const reason = 'Falta-nos a certidão de batismo.\nPode trazê-la ao cartório?'
   await page.route(`**/reject/${id}`, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto(`${REQUESTS}/joins/${id}`)
+  // What comes above the button would move it away under the press.
+  await expect(page.getByText(words('who.nobody'))).toBeVisible()
   await button(page, 'decision.reject').click()
   const area = page.getByLabel(words('decision.reason'))
   await expect(area).toBeFocused()
