@@ -156,16 +156,15 @@ export function nextCelebration(
   const today = wallClock(now, timeZone).date
   for (let inDays = 0; inDays <= AHEAD_DAYS; inDays += 1) {
     const date = addDays(today, inDays)
-    const [next] = celebrationsOn(calendar, date)
-      .map(({ time }) => ({ hour: time.hour, at: wallInstant(date, time.hour, timeZone) }))
-      .filter(({ at }) => at > now)
-      .sort((a, b) => a.at - b.at)
+    const next = celebrationsOn(calendar, date).find(
+      ({ time }) => wallInstant(date, time.hour, timeZone) > now,
+    )
     if (!next) continue
-    const { hour } = next
+    const { hour } = next.time
     // Past midnight the night is today's.
-    const isByNight = inDays > 0 && eveningOf(date, hour) !== date
-    if (!isByNight) return { date, hour, inDays, isByNight }
-    return { date: eveningOf(date, hour), hour, inDays: inDays - 1, isByNight }
+    const isByNight = inDays > 0 && hour < NIGHT_ENDS
+    const shownIn = inDays - Number(isByNight)
+    return { date: addDays(today, shownIn), hour, inDays: shownIn, isByNight }
   }
   return undefined
 }

@@ -12,8 +12,6 @@ import type { Locale } from '#src/i18n/locales.ts'
 
 const locale = document.documentElement.lang as Locale
 const MINUTE_MS = 60_000
-/** What each line says where no mass is in sight. */
-const fallbacks = new WeakMap<Element, string>()
 
 update()
 setInterval(update, MINUTE_MS)
@@ -55,28 +53,28 @@ function showNextMass(line: HTMLElement, now: Date): void {
   const text = line.querySelector('.room > span')
   line.classList.add('ready')
   if (!text) return
-  const unknown = fallbacks.get(line) ?? text.textContent ?? ''
-  fallbacks.set(line, unknown)
+  line.dataset.unknown ??= text.textContent ?? ''
   // Where none is in sight, the line leads to the timetable and says no more.
   if (!next) {
-    text.textContent = unknown
+    text.textContent = line.dataset.unknown
     return
   }
-  const phrases: Record<string, string> = JSON.parse(texts)
-  const [before = '', after = ''] = phraseOf(next, phrases).split('{hour}')
+  const [before = '', after = ''] = phraseOf(next, JSON.parse(texts)).split('{hour}')
   const hour = document.createElement('b')
   hour.textContent = hourText(next.hour, locale)
   text.replaceChildren(before, hour, after)
 }
 
+/** What the line says by when the next mass is; those by night only where a parish has one. */
+type Phrases = Record<`${'today' | 'tomorrow' | 'later' | 'dated'}${'' | '_night'}`, string>
+
 /** The weekday says enough of the six days after today; a week away it would be taken for today. */
-function phraseOf(next: NextCelebration, phrases: Record<string, string>): string {
-  const { inDays, date } = next
-  const of = (name: string) => phrases[next.isByNight ? `${name}_night` : name] ?? ''
-  if (inDays === 0) return of('today')
-  if (inDays === 1) return of('tomorrow')
-  if (inDays > 6) return of('dated').replace('{day}', dayText(date, locale, 'brief'))
-  return of('later').replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short'))
+function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases): string {
+  const far = inDays > 6 ? 'dated' : 'later'
+  const when = inDays > 1 ? far : inDays === 1 ? 'tomorrow' : 'today'
+  return phrases[`${when}${isByNight ? '_night' : ''}` as const]
+    .replace('{day}', dayText(date, locale, 'brief'))
+    .replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short'))
 }
 
 /** Counts the days to 23:59 of the first day (requirements §9.4); the day itself is today. */

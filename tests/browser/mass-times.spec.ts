@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#src/i18n/locales.ts'
+import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { examples } from '../support/matrix.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
@@ -58,7 +60,7 @@ const TOLD: Told[] = [
       exceptions: [{ kind: 'added', date: '2026-12-25', hour: '00:00' }],
     },
     now: '2026-12-24T23:30:00Z',
-    says: /amanhã às 0h00/,
+    says: /hoje à noite, às 0h00/,
   },
   {
     name: 'in summer',
@@ -82,13 +84,30 @@ const TOLD: Told[] = [
   },
 ]
 
+function phrases(): Record<string, string> {
+  const { t } = createTranslator('pt', readTexts())
+  const unfilled = { hour: '{hour}', weekday: '{weekday}', day: '{day}' }
+  const keys = ['today', 'tomorrow', 'later', 'dated'] as const
+  return Object.fromEntries(
+    keys.flatMap((key) => [
+      [key, t(`community.next_mass.${key}`, unfilled)],
+      [`${key}_night`, t(`community.next_mass.${key}_night`, unfilled)],
+    ]),
+  )
+}
+
 /** Opens the parish's page as it would be with these masses. */
 async function opened(page: Page, calendar: object): Promise<void> {
-  const data = JSON.stringify(calendar).replaceAll('"', '&quot;')
+  const attribute = (value: object) => JSON.stringify(value).replaceAll('"', '&quot;')
+  const data = attribute(calendar)
+  // A page that has no mass by night has no words for one.
+  const texts = attribute(phrases())
   await page.route(`**${PARISH}`, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    const body = text.replace(/data-next-mass="[^"]*"/, `data-next-mass="${data}"`)
+    const body = text
+      .replace(/data-next-mass="[^"]*"/, `data-next-mass="${data}"`)
+      .replace(/(data-next-mass="[^"]*"[^>]*data-texts=)"[^"]*"/, `$1"${texts}"`)
     await route.fulfill({ response, body })
   })
   await page.goto(PARISH)
