@@ -6,6 +6,7 @@ import type { ChangedContents } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
 import type { LiveRelease } from './live-release.ts'
 import { refuseLoss } from './loss.ts'
+import { savingMemory } from './memory-saver.ts'
 import type { ChangedPage } from './page-change.ts'
 import { type Held, heldOf } from './portal-copy.ts'
 import { type Reading, refusalOfOne } from './reading.ts'
@@ -15,6 +16,9 @@ import type { RunInput } from './run.ts'
 
 /** Models looked at before anything else in this thread has its turn: some 5 ms. */
 const AT_A_STRETCH = 200
+
+/** So many contents of a parish are worth saving memory for. */
+const MANY_CONTENTS = 5_000
 
 /** What a community would show, compared with what is live of it. */
 export type Examined =
@@ -62,7 +66,8 @@ export async function examine(
   if (reading.kind === 'unreadable') return { ...reading, kind: 'refused' }
   const { live, slug } = compared
   try {
-    const examined = reading.kind === 'gone' ? reading : await compare(reading, compared, input)
+    const examined =
+      reading.kind === 'gone' ? reading : await compareFrugally(reading, compared, input)
     if (slug !== undefined) {
       const left = examined.kind === 'pages' ? examined.routes : []
       await refuseLoss(input, { slug, former: live.routesOf(slug), left })
@@ -71,6 +76,16 @@ export async function examine(
   } catch (error) {
     return { kind: 'refused', id: reading.id, refused: refusalOfOne(error) }
   }
+}
+
+/** Comparing a large parish takes as much memory again as it, for a moment. */
+async function compareFrugally(
+  reading: Extract<Reading, { kind: 'read' }>,
+  compared: Compared,
+  input: RunInput,
+): Promise<Extract<Examined, { kind: 'pages' }>> {
+  const work = () => compare(reading, compared, input)
+  return reading.data.contents.length < MANY_CONTENTS ? await work() : await savingMemory(work)
 }
 
 async function compare(

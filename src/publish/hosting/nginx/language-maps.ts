@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '#src/i18n/detect.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '#src/i18n/locale-memory.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { map } from './syntax.ts'
 
