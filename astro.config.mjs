@@ -9,6 +9,10 @@ import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
 const codeSplitting = {
   groups: [
     { name: 'clock', test: /src\/(i18n\/dates|domain\/wall-clock)\.ts$/ },
+    {
+      name: 'shell',
+      test: /src\/(i18n\/(locale-memory|locales)|domain\/(storage-keys|login-parameters)|stores\/preferences|ui\/surroundings)\.ts$/,
+    },
     { name: 'queries', test: /src\/contract\/(primitives|list-query|content-query)\.ts$/ },
   ],
 }

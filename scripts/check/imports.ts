@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: ['stores', 'contract', 'domain', 'i18n'],
   islands: ['ui', 'stores', 'api', 'contract', 'domain', 'i18n', 'styles'],
   offline: ['domain', 'i18n'],
-  components: ['islands', 'ui', 'content', 'contract', 'domain', 'i18n'],
+  components: ['islands', 'ui', 'content', 'contract', 'domain', 'i18n', 'styles'],
   layouts: ['components', 'islands', 'ui', 'content', 'contract', 'domain', 'i18n', 'styles'],
   pages: [
     'layouts',

@@ -76,6 +76,7 @@ export function communityPages(
         ),
         pages: unled.map((page) => pageLink(slug, page, locale)),
         firstMasses,
+        week: isTimed ? weekOf(today) : null,
       }),
     ],
     [

@@ -20,6 +20,12 @@ const SILENT: PageTexts = {
   conteudo_ano_pastoral_description: null,
   how_to_help_content: null,
   how_to_help_content_description: null,
+  mass_intentions_needs: null,
+  baptisms_needs: null,
+  weddings_needs: null,
+  catechisms_needs: null,
+  families_needs: null,
+  meetings_needs: null,
 }
 
 function entry(title: string, titles: Emenu['titles'], children: Emenu[] = []): Emenu {

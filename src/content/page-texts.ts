@@ -2,6 +2,7 @@ import type { Emenu } from '#src/contract/emenu.ts'
 import {
   BLOCK_FIELDS,
   type BlockField,
+  NEEDS_FIELDS,
   type WebsiteConfiguration,
 } from '#src/contract/website-configuration.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -22,7 +23,7 @@ export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): 
 
 /**
  * A configuration as pages of a language show it: each block in that language, or in the page's
- * own, its title with it.
+ * own, its title with it; and so what is needed for what the parish can be asked for.
  */
 export function configurationIn(
   { translations, ...own }: WebsiteConfiguration,
@@ -35,11 +36,13 @@ export function configurationIn(
     [field, texts[field]],
     [titleOf(field), texts[titleOf(field)]],
   ])
+  const needs = NEEDS_FIELDS.filter((field) => texts[field] !== null)
   return {
     ...own,
     header_description: texts.header_description ?? own.header_description,
     ...Object.fromEntries(blocks),
-    translated,
+    ...Object.fromEntries(needs.map((field) => [field, texts[field]])),
+    translated: [...translated, ...needs],
   }
 }
 

@@ -123,6 +123,8 @@ export const BasicProfile = v.object({
   photo_url: v.nullable(Address),
   /** Whether there is an office that they work in. */
   works_in_office: v.optional(v.boolean(), false),
+  /** The slug of a community in whose private area they find what they have asked for. */
+  requests_at: v.optional(v.nullable(v.string()), null),
 })
 export type BasicProfile = v.InferOutput<typeof BasicProfile>
 

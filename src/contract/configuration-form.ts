@@ -6,7 +6,9 @@ import {
   OptionalId,
   OptionalLine,
   OptionalMonthDay,
+  OptionalText,
 } from './form-fields.ts'
+import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
 import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
 
 /** HTML as answers hold it, in an object; null for a block that is not shown. */
@@ -35,6 +37,12 @@ const pageTexts = {
   conteudo_ano_pastoral_description: OptionalLine,
   how_to_help_content: Block,
   how_to_help_content_description: OptionalLine,
+  mass_intentions_needs: OptionalText,
+  baptisms_needs: OptionalText,
+  weddings_needs: OptionalText,
+  catechisms_needs: OptionalText,
+  families_needs: OptionalText,
+  meetings_needs: OptionalText,
 }
 const Written = v.strictObject(pageTexts)
 /** The texts of a page in a language, as its editor writes them. */
@@ -74,6 +82,11 @@ const Fields = v.strictObject({
   url_twitter: OptionalAddress,
   url_youtube: OptionalAddress,
   ...pageTexts,
+  /** When its office is open. */
+  office_hours: v.optional(
+    v.pipe(v.array(OfficeHoursForm), v.maxLength(OFFICE_HOURS_MAX, 'office_hours')),
+    [],
+  ),
   /** First and last day of the summer timetable; both, or there is none. */
   masses_summer_from: OptionalMonthDay,
   masses_summer_to: OptionalMonthDay,

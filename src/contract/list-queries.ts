@@ -8,11 +8,11 @@ import { CommunitySlug } from './slugs.ts'
 
 // What lists may be asked for: apart from their answers, which pages of ours carry.
 
-const { entity_ekklesia_location: _slug, with_pages: _pages, ...shared } = ContentFilters.entries
+const { with_pages: _pages, ...shared } = ContentFilters.entries
 
 /**
- * What the feed can be narrowed by: as a community's list, without its slug (requirements §7.5).
- * Pages are no news to those who follow.
+ * What the feed can be narrowed by: as a community's list (requirements §7.5), to one of those that
+ * are followed as well. Pages are no news to those who follow.
  */
 export const FeedFilters = v.object({
   ...shared,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts'
-import { Instant } from './primitives.ts'
+import { Instant, LocaleCode } from './primitives.ts'
 
 /** How long one token lasts: 24 hours, in seconds (requirements §11.3). */
 export const TOKEN_SECONDS = 86_400
@@ -56,7 +56,8 @@ export type AccessToken = v.InferOutput<typeof AccessToken>
  */
 export const LoginAnswer = v.object({
   status: v.literal(200),
-  body: AccessToken,
+  /** With the language of the account: pages are in it from then on. */
+  body: v.object({ ...AccessToken.entries, locale: v.optional(LocaleCode) }),
   accessToken: v.optional(v.string()),
 })
 

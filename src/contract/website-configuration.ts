@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
+import { OfficeHours } from './office-hours.ts'
 import { Address, Html, Id, MonthDay } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'
@@ -15,6 +16,18 @@ export const BLOCK_FIELDS = [
 ] as const
 
 export type BlockField = (typeof BLOCK_FIELDS)[number]
+
+/** What a parish says is needed for what it can be asked for, in the order in which it is offered. */
+export const NEEDS_FIELDS = [
+  'mass_intentions_needs',
+  'baptisms_needs',
+  'weddings_needs',
+  'catechisms_needs',
+  'families_needs',
+  'meetings_needs',
+] as const
+
+export type NeedsField = (typeof NEEDS_FIELDS)[number]
 
 /** The glazes and patterns of the tiles that stand for a parish (`domain/azulejo.ts`). */
 export const AZULEJO_GLAZES = ['cobalt', 'copper', 'ochre', 'manganese', 'slate', 'earth'] as const
@@ -40,6 +53,16 @@ export type Accent = (typeof ACCENTS)[number]
 
 const Block = v.nullable(v.object({ content: Html }))
 const BlockTitle = v.nullable(v.string())
+/** A plain text of some lines; other APIs may have none. */
+const Needs = v.optional(v.nullable(v.string()), null)
+const needs = {
+  mass_intentions_needs: Needs,
+  baptisms_needs: Needs,
+  weddings_needs: Needs,
+  catechisms_needs: Needs,
+  families_needs: Needs,
+  meetings_needs: Needs,
+}
 
 /** What a page says in another language; what is null there is shown in its own. */
 const Translation = v.object({
@@ -56,6 +79,7 @@ const Translation = v.object({
   conteudo_ano_pastoral_description: BlockTitle,
   how_to_help_content: Block,
   how_to_help_content_description: BlockTitle,
+  ...needs,
 })
 export type PageTexts = v.InferOutput<typeof Translation>
 
@@ -88,6 +112,9 @@ export const WebsiteConfiguration = v.object({
   conteudo_ano_pastoral_description: BlockTitle,
   how_to_help_content: Block,
   how_to_help_content_description: BlockTitle,
+  ...needs,
+  /** When its office is open; left out where nobody says. */
+  office_hours: v.optional(v.array(OfficeHours), []),
   /** The first and the last day of the summer timetable (`mass-schedule.ts`). */
   masses_summer_from: v.optional(v.nullable(MonthDay), null),
   masses_summer_to: v.optional(v.nullable(MonthDay), null),

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   AHEAD_DAYS,
-  cancelledOn,
   celebrationsOn,
   type DayException,
   type MassCalendar,
@@ -10,6 +9,7 @@ import {
   type WeeklyTime,
 } from './celebrations.ts'
 import { instantOf } from './event-times.ts'
+import { cancelledOn } from './uncelebrated.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
 const weekly = (

@@ -66,36 +66,6 @@ export function celebrationsOn<Weekly extends WeeklyTime, Exception extends DayE
   return [...weekly, ...added].sort((a, b) => a.time.hour.localeCompare(b.time.hour))
 }
 
-/** The weekly times that a day would have if none of them were cancelled. */
-export function uncancelledOn<Weekly extends WeeklyTime>(
-  calendar: MassCalendar<Weekly>,
-  date: string,
-): Weekly[] {
-  const ofDay = calendar.exceptions.filter((one) => one.date === date && one.kind !== 'cancelled')
-  return weeklyOn(calendar, date, ofDay)
-}
-
-/** The weekly times that a day would have, and does not because each of them is cancelled. */
-export function cancelledOn<Weekly extends WeeklyTime>(
-  calendar: MassCalendar<Weekly>,
-  date: string,
-): Weekly[] {
-  const ofDay = calendar.exceptions.filter((one) => one.date === date)
-  const kept = weeklyOn(calendar, date, ofDay)
-  return uncancelledOn(calendar, date).filter((time) => !kept.includes(time))
-}
-
-/** The weekly times that are usual on a day, or cancelled on it, and are not celebrated. */
-export function missingOn<Weekly extends WeeklyTime>(
-  calendar: MassCalendar<Weekly>,
-  date: string,
-): Weekly[] {
-  const ofDay = calendar.exceptions.filter((one) => one.date === date)
-  const kept = weeklyOn(calendar, date, ofDay)
-  const usual = [...weeklyOn(calendar, date, []), ...cancelledOn(calendar, date)]
-  return [...new Set(usual)].filter((time) => !kept.includes(time))
-}
-
 /**
  * The first day of each weekly time on its weekday, by the time's number; one that is celebrated on
  * none of the coming days is left out.
@@ -113,7 +83,12 @@ export function firstDates(calendar: MassCalendar, from: string): Record<number,
   return first
 }
 
-function weeklyOn<Weekly extends WeeklyTime>(
+/**
+ * The weekly times of a day.
+ *
+ * @param ofDay what of the exceptions of that day is to hold
+ */
+export function weeklyOn<Weekly extends WeeklyTime>(
   { weekly, summer }: MassCalendar<Weekly>,
   date: string,
   ofDay: DayException[],
@@ -147,17 +122,20 @@ export const AHEAD_DAYS = 60
  * What is celebrated next: the first that begins after an instant.
  *
  * @param now in ms; what begins at this very moment has begun
+ * @param after how many that come before it are passed over
  */
 export function nextCelebration(
   calendar: MassCalendar,
   now: number,
   timeZone: string,
+  after = 0,
 ): NextCelebration | undefined {
+  let passed = 0
   const today = wallClock(now, timeZone).date
   for (let inDays = 0; inDays <= AHEAD_DAYS; inDays += 1) {
     const date = addDays(today, inDays)
     const next = celebrationsOn(calendar, date).find(
-      ({ time }) => wallInstant(date, time.hour, timeZone) > now,
+      ({ time }) => wallInstant(date, time.hour, timeZone) > now && passed++ >= after,
     )
     if (!next) continue
     const { hour } = next.time

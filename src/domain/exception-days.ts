@@ -1,13 +1,8 @@
 import type { MassException } from '#src/contract/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
-import {
-  AHEAD_DAYS,
-  type Celebration,
-  cancelledOn,
-  celebrationsOn,
-  eveningOf,
-} from './celebrations.ts'
+import { AHEAD_DAYS, type Celebration, celebrationsOn, eveningOf } from './celebrations.ts'
 import type { ParishMasses } from './parish-masses.ts'
+import { cancelledOn } from './uncelebrated.ts'
 import { addDays } from './wall-clock.ts'
 
 /** A day that is otherwise than the weekly timetable says, as a whole. */

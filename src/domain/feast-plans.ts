@@ -1,8 +1,8 @@
 import type { MassException } from '#src/contract/mass-exception.ts'
-import { uncancelledOn } from './celebrations.ts'
 import { type AddedPlan, type DayPlan, dayPlan } from './day-plan.ts'
 import { type Feast, feastOn } from './feasts.ts'
 import type { ParishMasses } from './parish-masses.ts'
+import { uncancelledOn } from './uncelebrated.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
 /** Feasts that are planned together, in the order of the year. */

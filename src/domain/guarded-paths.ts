@@ -2,11 +2,6 @@
  * Where someone who signs in goes when they came from nowhere in particular (requirements §4.1).
  */
 export const AFTER_LOGIN = '/'
-/** Query parameter of the login page: where one came from. */
-export const RETURN_PARAMETER = 'next'
-/** Query parameter of the login page: set where a session ended by itself. */
-export const ENDED_PARAMETER = 'ended'
-
 /**
  * The address to return to after signing in: one on this site, as it was asked for. Anything that
  * a browser could read as another site counts as none.

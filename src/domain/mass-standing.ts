@@ -1,8 +1,8 @@
-import { missingOn } from './celebrations.ts'
 import { type MassOfDay, massesOn } from './coming-masses.ts'
 import { fold } from './folding.ts'
 import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
 import type { ParishMasses } from './parish-masses.ts'
+import { missingOn } from './uncelebrated.ts'
 
 /** What the timetable says of the mass that an intention is for: one that was typed it may not know. */
 export type MassStanding = 'held' | 'cancelled' | 'unknown'

@@ -9,8 +9,8 @@ export const PRIVATE_AREA_ENTRIES = [
   'faqs',
 ] as const
 
-/** Everything that the private area consists of: beside those entries, what one has asked for. */
-export const PRIVATE_AREA_ROOMS = [...PRIVATE_AREA_ENTRIES, 'requests'] as const
+/** Everything that the private area consists of: what one has asked for, then those entries. */
+export const PRIVATE_AREA_ROOMS = ['requests', ...PRIVATE_AREA_ENTRIES] as const
 export type PrivateAreaRoom = (typeof PRIVATE_AREA_ROOMS)[number]
 
 /** The address of a community's private area, without language: it leads to the first room. */

@@ -30,7 +30,13 @@ function meet(): void {
   })
 }
 
-function showPerson({ name, photo_url, works_in_office }: BasicProfile): void {
+function showPerson({ name, photo_url, works_in_office, requests_at }: BasicProfile): void {
+  const requests = document.querySelector<HTMLAnchorElement>('[data-own-requests]')
+  if (requests) {
+    requests.hidden = requests_at === null
+    // No slug is a hyphen.
+    requests.href = requests.dataset.ownRequests?.replace('/-/', `/${requests_at}/`) ?? ''
+  }
   const office = document.querySelector<HTMLElement>('[data-office]')
   if (office) office.hidden = !works_in_office
   write('[data-me] .name', firstNameOf(name))

@@ -1,68 +1,73 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type ContentCard, EVENT } from '#src/contract/content.ts'
-import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
-import { localDay } from '#src/domain/local-day.ts'
-import { createFeed } from '#src/stores/feed.ts'
+import type { ContentCard } from '#src/contract/content.ts'
+import { $parish, loadAgenda, showParish, upcoming, withoutOver } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
-import { $followedPages, loadFollowedPages } from '#src/stores/followed-pages.ts'
-import { EmptyFeed } from '#src/ui/feed/EmptyFeed.tsx'
+import { $followedPages } from '#src/stores/followed-pages.ts'
+import { AgendaCards } from '#src/ui/feed/AgendaCards.tsx'
+import { AgendaBones } from '#src/ui/feed/AgendaSkeleton.tsx'
+import { AgendaTop } from '#src/ui/feed/AgendaTop.tsx'
+import { EmptyAgenda } from '#src/ui/feed/EmptyAgenda.tsx'
 import { FeedList } from '#src/ui/feed/FeedList.tsx'
 import { UpcomingTab } from '#src/ui/feed/UpcomingTab.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { cardMaker } from './card-maker.ts'
+import { CalendarDialog } from './following/CalendarDialog.tsx'
 import { defineIsland } from './react-island.tsx'
-
-/** What runs today or comes later, soonest first (requirements §7.5; decision 006). */
-const upcoming = createFeed({
-  pageSize: EVENTS_PAGE_SIZE,
-  query: () => ({
-    content_type: EVENT,
-    event_to_date_start: localDay(new Date()),
-    event_list_order: true,
-  }),
-})
 
 /** The events of followed communities (requirements §2.13). */
 function EventsPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   const { t } = useTranslator()
-  const feed = useStore(upcoming.$feed)
+  const parish = useStore($parish)
   const followed = useStore($followedPages)
   const [focusOn, setFocusOn] = useState<number>()
+  const [subscribing, setSubscribing] = useState(false)
+  const now = Date.now()
+  const feed = withoutOver(useStore(upcoming.$feed), now)
+  if (followed.kind === 'loading') {
+    return (
+      <UpcomingTab>
+        <AgendaBones />
+      </UpcomingTab>
+    )
+  }
+  const pages = followed.kind === 'loaded' ? followed.pages : []
   return (
     <UpcomingTab>
+      {pages.length > 0 && (
+        <AgendaTop
+          pages={pages}
+          parish={parish}
+          onParish={(slug) => void showParish(slug)}
+          onSubscribe={() => setSubscribing(true)}
+        />
+      )}
       <FeedList
         feed={feed}
         pageSize={upcoming.pageSize}
         kind="events"
         failedTitle={t('feed.agenda.failed')}
-        makeCard={makeCard}
-        focusOn={focusOn}
+        list={(cards) => (
+          <AgendaCards cards={cards} now={now} makeCard={makeCard} focusOn={focusOn} />
+        )}
         onMore={() => void upcoming.more().then(setFocusOn)}
-        onRetry={load}
+        onRetry={() => void loadAgenda()}
         empty={
-          <EmptyFeed
-            followed={followed}
-            nobodyHint={t('feed.agenda.nobody_hint')}
-            icon="calendar"
-            title={t('events.none')}
-            hint={t('feed.agenda.nothing_hint')}
-          />
+          <EmptyAgenda followed={followed} parish={parish} onAll={() => void showParish('')} />
         }
       />
+      <CalendarDialog open={subscribing} onClose={() => setSubscribing(false)} />
     </UpcomingTab>
   )
 }
 
-function load(): void {
-  void loadFollowedPages()
-  void upcoming.load()
-}
-
-load()
-retryWhenOnline(() => upcoming.$feed.get().kind === 'failed', load)
+void loadAgenda()
+retryWhenOnline(
+  () => upcoming.$feed.get().kind === 'failed',
+  () => void loadAgenda(),
+)
 defineIsland({
   tag: 'events-page',
-  namespaces: ['common', 'feed', 'events'],
+  namespaces: ['common', 'feed', 'events', 'following', 'forms'],
   render: (_host, translator) => <EventsPage makeCard={cardMaker(translator)} />,
 })

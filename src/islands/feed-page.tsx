@@ -5,6 +5,7 @@ import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { createFeed } from '#src/stores/feed.ts'
 import { retryWhenOnline, watchNewer } from '#src/stores/feed-watch.ts'
 import { $followedPages, loadFollowedPages, type PageList } from '#src/stores/followed-pages.ts'
+import { CardList } from '#src/ui/feed/CardList.tsx'
 import { EmptyFeed } from '#src/ui/feed/EmptyFeed.tsx'
 import { FeedList } from '#src/ui/feed/FeedList.tsx'
 import { FollowedStrip } from '#src/ui/feed/FollowedStrip.tsx'
@@ -40,8 +41,7 @@ function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
             pageSize={news.pageSize}
             kind="news"
             failedTitle={t('feed.failed')}
-            makeCard={makeCard}
-            focusOn={focusOn}
+            list={(cards) => <CardList cards={cards} makeCard={makeCard} focusOn={focusOn} />}
             onMore={() => void news.more().then(setFocusOn)}
             onRetry={load}
             empty={

@@ -141,7 +141,6 @@ function announceFilter({ hashtag, section_ids: section }: Record<string, string
   const entries = section
     ? [...document.querySelectorAll(`.tabs [data-section="${CSS.escape(section)}"]`)]
     : []
-  document.querySelector('.tabs .is-home')?.removeAttribute('aria-current')
   for (const entry of entries) {
     entry.setAttribute('aria-current', 'page')
     entry.closest('details')?.querySelector('summary')?.setAttribute('data-current', '')

@@ -1,6 +1,6 @@
-import '#src/styles/notices.css'
 import type { Notice } from '#src/stores/notifications.ts'
 import { $notice, dismiss } from '#src/stores/notifications.ts'
+import styles from '#src/styles/notices.css?url'
 
 /** What the region and its buttons are called, in the language of the page. */
 interface Labels {
@@ -28,7 +28,12 @@ export function showNotifications(labels: Labels): void {
     place(region, notice, labels)
     if (notice) clear()
   }
-  $notice.subscribe(show)
+  // Unstyled it would stand at the end of the page; where styles cannot come, that is better than nothing.
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles
+  link.onload = link.onerror = () => $notice.subscribe(show)
+  document.head.append(link)
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('.error-summary')) clear()
     // Here rather than with the notification, which may say that there is no connection.

@@ -13,6 +13,13 @@ import type { Locale } from '#src/i18n/locales.ts'
 const locale = document.documentElement.lang as Locale
 const MINUTE_MS = 60_000
 
+// Android opens the maps of the phone (RFC 5870); elsewhere that does nothing, and a page shows a map.
+if (navigator.userAgent.includes('Android')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-geo]')) {
+    link.href = link.dataset.geo ?? ''
+  }
+}
+
 update()
 setInterval(update, MINUTE_MS)
 document.addEventListener('visibilitychange', () => document.hidden || update())
@@ -22,10 +29,23 @@ function update(): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-next-mass]')) {
     showNextMass(line, now)
   }
+  for (const line of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+    showOffice(line, now)
+  }
   for (const pill of document.querySelectorAll<HTMLElement>('.pill')) showDaysLeft(pill, now)
   for (const table of document.querySelectorAll<HTMLElement>('[data-timetable]')) {
     showToday(table, wallClock(now.getTime(), table.dataset.timetable ?? 'UTC').date)
   }
+}
+
+/** Says of an office what it is since the latest of its times (`domain/office-hours.ts`). */
+function showOffice(line: HTMLElement, now: Date): void {
+  const { opens = '[]', timezone = 'UTC' } = line.dataset
+  const { date, hour } = wallClock(now.getTime(), timezone)
+  const states: Array<[since: string, text: string]> = JSON.parse(opens)
+  const state = states.findLast(([since]) => since <= `${weekdayOf(date)} ${hour}`)
+  const text = line.querySelector('.room > span')
+  if (text && state) text.textContent = state[1]
 }
 
 /** Marks what holds today: a day of its own before that of the week; one that is over is gone. */
@@ -47,18 +67,13 @@ function showToday(table: HTMLElement, today: string): void {
 }
 
 function showNextMass(line: HTMLElement, now: Date): void {
-  const { nextMass = '', timezone = 'UTC', texts = '{}' } = line.dataset
+  const { nextMass = '', timezone = 'UTC', texts = '{}', after: passed = 0 } = line.dataset
   const calendar: MassCalendar = JSON.parse(nextMass)
-  const next = nextCelebration(calendar, now.getTime(), timezone)
+  const next = nextCelebration(calendar, now.getTime(), timezone, +passed)
   const text = line.querySelector('.room > span')
   line.classList.add('ready')
-  if (!text) return
-  line.dataset.unknown ??= text.textContent ?? ''
   // Where none is in sight, the line leads to the timetable and says no more.
-  if (!next) {
-    text.textContent = line.dataset.unknown
-    return
-  }
+  if (!text || !next) return
   const [before = '', after = ''] = phraseOf(next, JSON.parse(texts)).split('{hour}')
   const hour = document.createElement('b')
   hour.textContent = hourText(next.hour, locale)

@@ -1,5 +1,6 @@
-import { RETURN_PARAMETER } from '#src/domain/guarded-paths.ts'
+import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
 import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'
 import { keepPages } from './keep-pages.ts'
@@ -15,6 +16,7 @@ showToday()
 watchPictures()
 followTheme()
 keepLanguage()
+offerLanguage()
 closeMenus()
 keepInSheets()
 keepPages()
@@ -109,6 +111,14 @@ function keepLanguage(): void {
       link.hash = location.hash
     })
   }
+}
+
+/** Whoever reads another of our languages is told of it, until they have chosen one. */
+function offerLanguage(): void {
+  const own = navigator.language.slice(0, 2)
+  const choice = document.querySelector<HTMLAnchorElement>(`#preferences [data-language="${own}"]`)
+  if (!choice || own === locale || document.cookie.includes(LOCALE_COOKIE)) return
+  import('./language-hint.ts').then((hint) => hint.offerLanguage(choice)).catch(() => undefined)
 }
 
 /** Menus of the parish close like any menu: by Esc, or by a press elsewhere. */

@@ -23,7 +23,12 @@ function visit({ at, cookie = '', darkMode = null, token = null, guardedIn }: Vi
   const context = createContext({
     URLSearchParams,
     document,
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    localStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => {
+        stored[key] = value
+      },
+    },
     atob,
     DOMException,
     addEventListener: (_: 'unhandledrejection', heard: typeof listener) => (listener = heard),
@@ -36,7 +41,7 @@ function visit({ at, cookie = '', darkMode = null, token = null, guardedIn }: Vi
     listener({ reason, preventDefault: () => (isHushed = true) })
     return isHushed
   }
-  return { moved, dataset, cookie: document.cookie, hidden: documentElement.hidden, hushes }
+  return { moved, dataset, stored, cookie: document.cookie, hidden: documentElement.hidden, hushes }
 }
 
 describe('first paint: language', () => {
@@ -61,6 +66,13 @@ describe('first paint: language', () => {
       'kyrios_lang=es;path=/;max-age=604800;samesite=lax',
     )
     expect(visit({ at: '/santa-marta?kyrios_lng=../x', cookie: 'a=1' }).cookie).toBe('a=1')
+    expect(visit({ at: '/santa-marta?kyrios_lng=es' }).stored.kyrios_lang).toBe('es')
+  })
+
+  it('remembers for another week what is remembered', () => {
+    const { cookie, stored } = visit({ at: '/es/santa-marta', cookie: 'a=1; kyrios_lang=es' })
+    expect(cookie).toBe('kyrios_lang=es;path=/;max-age=604800;samesite=lax')
+    expect(stored.kyrios_lang).toBe('es')
   })
 
   it.each([

@@ -158,6 +158,16 @@ test('counting in vain says nothing', async () => {
   expect([feed.$newer.get(), loaded(feed).failure]).toEqual([0, null])
 })
 
+test('what was asked for before the list was loaded anew comes too late', async () => {
+  const feed = await feedOf(23)
+  const more = feed.more()
+  online = [card(99)]
+  const again = feed.load()
+  expect(await more).toBeUndefined()
+  await again
+  expect([ids(feed), loaded(feed).page]).toEqual([[99], 1])
+})
+
 test('events are asked for from the day on which the list is loaded', async () => {
   online = [event(marta, 1, 'festa', { event_from_date: '2026-12-01' })]
   let today = '2026-11-21'

@@ -46,6 +46,8 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   /** How many came online since the newest that is shown. */
   const $newer = atom(0)
   let asked = query()
+  /** How often the list was loaded anew: what was asked for before that comes too late. */
+  let loads = 0
 
   const ask = (page: number, limit: number, more: FeedFilters = {}) =>
     feedApi()({ page, limit, query: { ...asked, ...more } })
@@ -53,13 +55,16 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   /** Loads the first page, in place of whatever is shown. */
   async function load(): Promise<void> {
     asked = query()
+    loads += 1
+    const mine = loads
     $feed.set({ kind: 'loading' })
     try {
       const { results: cards, total } = await ask(1, pageSize)
+      if (mine !== loads) return
       $newer.set(0)
       $feed.set({ kind: 'loaded', cards, total, page: 1, busy: 'no', failure: null })
     } catch (error) {
-      $feed.set({ kind: 'failed', failure: callFailureOf(error) })
+      if (mine === loads) $feed.set({ kind: 'failed', failure: callFailureOf(error) })
     }
   }
 
@@ -106,13 +111,15 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   ): Promise<number | undefined> {
     const feed = $feed.get()
     if (feed.kind !== 'loaded' || feed.busy !== 'no') return undefined
+    const mine = loads
     $feed.set({ ...feed, busy, failure: null })
     try {
       const { first, ...list } = await grown(feed)
+      if (mine !== loads) return undefined
       $feed.set({ ...feed, ...list, busy: 'no', failure: null })
       return first
     } catch (error) {
-      $feed.set({ ...feed, busy: 'no', failure: callFailureOf(error) })
+      if (mine === loads) $feed.set({ ...feed, busy: 'no', failure: callFailureOf(error) })
       return undefined
     }
   }

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
-import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '#src/i18n/detect.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '#src/i18n/locale-memory.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** Remembers the choice between dark and light as `true` or `false` (requirements §4.8). */

@@ -29,8 +29,10 @@ type ShownProfile = Pick<BasicProfile, 'name' | 'email' | 'photo_url'> & Partial
  * (requirements §7.3).
  */
 export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): void {
-  const { works_in_office = $profile.get()?.works_in_office ?? false } = rest
-  const profile = { name, email, photo_url, works_in_office }
+  const known = $profile.get()
+  const { works_in_office = known?.works_in_office ?? false } = rest
+  const { requests_at = known?.requests_at ?? null } = rest
+  const profile = { name, email, photo_url, works_in_office, requests_at }
   $profile.set(profile)
   $email.set(email)
   remember(KEPT, JSON.stringify(profile))

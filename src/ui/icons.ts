@@ -36,6 +36,7 @@ import logIn from 'lucide:log-in'
 import logOut from 'lucide:log-out'
 import mail from 'lucide:mail'
 import mapPin from 'lucide:map-pin'
+import menu from 'lucide:menu'
 import message from 'lucide:message-circle'
 import monitor from 'lucide:monitor'
 import moon from 'lucide:moon'
@@ -78,6 +79,7 @@ const OUTLINES = {
   clipboard,
   droplets,
   handshake,
+  menu,
   message,
   pencil,
   alert,

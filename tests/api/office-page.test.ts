@@ -138,8 +138,11 @@ test('a page is changed as one, in all its languages', async () => {
       masses_content: { content: '<p>Domingo</p><script>x</script>' },
       azulejo_glaze: 'copper',
       accent: 'wine',
+      office_hours: [{ weekdays: [4, 2, 4], opens: '15:00', closes: '18:00' }],
+      baptisms_needs: ' Os padrinhos ',
       translations: {
         en: {
+          baptisms_needs: 'The godparents',
           masses_content: { content: '<p>Sunday <img src="https://example.org/a.jpg" alt=""></p>' },
           masses_content_description: 'Masses',
         },
@@ -155,6 +158,9 @@ test('a page is changed as one, in all its languages', async () => {
     azulejo_glaze: 'copper',
     azulejo_motif: null,
     accent: 'wine',
+    office_hours: [{ weekdays: [2, 4], opens: '15:00', closes: '18:00' }],
+    baptisms_needs: 'Os padrinhos',
+    weddings_needs: null,
     masses_summer_from: '07-01',
     masses_summer_to: '08-31',
   })
@@ -164,7 +170,10 @@ test('a page is changed as one, in all its languages', async () => {
   expect(await db.$count(remotePictures)).toBe(1)
   expect(await json(`/app/public/get_mobile_websiteconfiguration/${parish.slug}`)).toMatchObject({
     accent: 'wine',
-    translations: { en: { masses_content_description: 'Masses' } },
+    office_hours: [{ weekdays: [2, 4], opens: '15:00', closes: '18:00' }],
+    translations: {
+      en: { masses_content_description: 'Masses', baptisms_needs: 'The godparents' },
+    },
     body_pictures: { 'https://example.org/a.jpg': null },
   })
   expect(await json(`/app/masses_schedules/get_chapelrie_mobile/${parish.slug}`)).toMatchObject({
@@ -183,6 +192,14 @@ test('a page is changed as one, in all its languages', async () => {
     [{ community: { photo_url: 'ftp://example.org' } }, 'community.photo_url'],
     [{ configuration: { azulejo_motif: 'hearts' } }, 'configuration.azulejo_motif'],
     [{ configuration: { accent: '#ff00ff' } }, 'configuration.accent'],
+    [
+      { configuration: { office_hours: [{ weekdays: [], opens: '09:00', closes: '12:00' }] } },
+      'configuration.office_hours.0.weekdays',
+    ],
+    [
+      { configuration: { office_hours: [{ weekdays: [1], opens: '12:00', closes: '09:00' }] } },
+      'configuration.office_hours.0.closes',
+    ],
     [{ configuration: { seccao_noticias_id: 999_999 } }, 'configuration.seccao_noticias_id'],
     [{ configuration: { language: 'en' } }, 'configuration.translations'],
     [{}, '*'],

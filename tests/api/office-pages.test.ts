@@ -87,7 +87,7 @@ test('a page stands below a page of its own parish that stands below none', asyn
       'content.parent_id'
     ]
   for (const id of [foreign.id, news.id, 999_999]) {
-    expect(await refused(id)).toContain('desta comunidade')
+    expect(await refused(id)).toContain('desta paróquia')
   }
   expect(await refused(child.id)).toContain('dois níveis')
   expect(await refused(child.id, other.id)).toContain('dois níveis')

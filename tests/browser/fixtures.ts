@@ -7,11 +7,25 @@ import { IS_FULL } from '../support/matrix.ts'
 interface Fixtures {
   /** Fails the test on any error in the console or request that fails; `allow` excuses some. */
   faults: { allow(pattern: RegExp): void }
+  /**
+   * Whether the browser knows already that there are other languages: what says so lies on the page,
+   * and most tests read languages that their browser does not.
+   */
+  isToldOfLanguages: boolean
 }
 
 export const test = base.extend<Fixtures>({
+  isToldOfLanguages: [true, { option: true }],
   faults: [
-    async ({ page }, use) => {
+    async ({ page, isToldOfLanguages }, use) => {
+      if (isToldOfLanguages) {
+        await page.addInitScript(() => {
+          // A page without an origin has no storage.
+          try {
+            localStorage.setItem('language_hint', '1')
+          } catch {}
+        })
+      }
       const found: string[] = []
       const allowed: RegExp[] = []
       page.on('console', (message) => {

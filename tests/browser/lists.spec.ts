@@ -101,7 +101,7 @@ test('a picture that cannot be loaded gives way to the logo', async ({ page, fau
         .locator('img')
         .evaluateAll((images) =>
           images
-            .filter((one) => one.getBoundingClientRect().top < innerHeight)
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight)
             .every((one) => (one as HTMLImageElement).naturalWidth > 0),
         ),
     )

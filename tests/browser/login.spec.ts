@@ -62,6 +62,13 @@ async function expectNotice(page: Page, kind: string, text: string): Promise<voi
   await expect(page.locator(`.notice.${kind}`)).toContainText([text])
 }
 
+/** What happens next is said once, where it stays, and the focus is there. */
+async function expectSent(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.sent')).toHaveText(text)
+  await expect(page.locator('.sent')).toBeFocused()
+  await expect(page.locator('.notice')).toHaveCount(0)
+}
+
 /** Every call to the API that changes something, from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
@@ -322,7 +329,7 @@ for (const locale of languagesOfWay('pt')) {
     await form.locator('input[name=consent]').check()
     await solveCaptcha(form, locale)
     await submitOf(form).click()
-    await expectNotice(page, 'success', t('register.success', { email }))
+    await expectSent(page, t('register.success', { email }))
     await expect(page.getByRole('dialog')).toBeHidden()
     form = await openModal(page, locale, 'login.register')
     for (const name of ['email', 'name', 'password']) {
@@ -341,7 +348,7 @@ for (const locale of languagesOfWay('pt')) {
     await fillIn(form, { email })
     await solveCaptcha(form, locale)
     await submitOf(form).click()
-    await expectNotice(page, 'success', t('forgot_password.email_success', { email }))
+    await expectSent(page, t('forgot_password.email_success', { email }))
     await expect(page.getByRole('dialog')).toBeHidden()
 
     await page.goto(linkIn(await mailTo(email, 1)))
@@ -367,7 +374,7 @@ test('a known address hears nothing else than a new one', { tag: '@desktop' }, a
   await solveCaptcha(form, 'pt')
   await submitOf(form).click()
   const { email } = person
-  await expectNotice(page, 'success', wordsOf('pt')('register.success', { email }))
+  await expectSent(page, wordsOf('pt')('register.success', { email }))
   expect(await mailsTo(email)).not.toHaveLength(0)
 })
 

@@ -23,8 +23,8 @@ for (const { locale, t } of translatorsOfWay('en')) {
     await first.getByText(t('own-requests.details'), { exact: true }).click()
     await expect(first.locator('.answers')).toContainText('Pelos avós')
     await expect(first.locator('.history')).toContainText(t('own-requests.actions.received'))
-    const button = page.getByRole('button', { name: t('own-requests.withdraw.button') })
-    await expect(button).toHaveCount(1)
+    const name = t('own-requests.withdraw.button')
+    await expect(page.getByRole('button', { name, includeHidden: true })).toHaveCount(1)
   })
 
   test(`a request can be taken back in ${locale}, once more asked`, async ({ page }) => {
@@ -38,6 +38,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
     await openRoom(page, 'requests', locale)
     const first = page.locator('.own-request').first()
     const button = first.getByRole('button', { name: t('own-requests.withdraw.button') })
+    await first.locator('details > summary').click()
     await button.click()
     const dialog = page.getByRole('dialog', { name: t('own-requests.withdraw.title') })
     await dialog.getByRole('button', { name: t('own-requests.withdraw.keep') }).click()

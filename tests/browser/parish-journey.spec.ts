@@ -138,8 +138,10 @@ async function family(page: Page, controls: Controls, email: string): Promise<vo
 
 async function withdrawOne(page: Page, controls: Controls): Promise<void> {
   await page.goto('/santa-marta/private-area/requests')
-  const withdraw = page.getByRole('button', { name: t('own-requests.withdraw.button') })
+  const name = t('own-requests.withdraw.button')
+  const withdraw = page.getByRole('button', { name, includeHidden: true })
   await expect(withdraw).toHaveCount(5)
+  await controls.press(page.locator('.own-request details > summary').first())
   await controls.press(withdraw.first())
   const dialog = page.getByRole('dialog', { name: t('own-requests.withdraw.title') })
   await controls.press(dialog.getByRole('button', { name: t('own-requests.withdraw.confirm') }))

@@ -69,6 +69,23 @@ test.describe('dark mode', () => {
   })
 })
 
+test('the preferences take the focus, also where nothing closes them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/santa-marta')
+  await page.locator('header [popovertarget=preferences]').filter({ visible: true }).press('Enter')
+  await expect(page.locator('#preferences a').filter({ visible: true }).first()).toBeFocused()
+})
+
+test('on a low screen the bars go with the page', { tag: '@desktop' }, async ({ page }) => {
+  // A computer's window at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/santa-marta')
+  for (const bar of ['.top', '.side']) {
+    await expect(page.locator(bar)).toHaveCSS('position', 'static')
+  }
+})
+
 async function openPreferences(page: import('@playwright/test').Page): Promise<void> {
   const opener = page
     .locator('header summary, header button[popovertarget], header button[aria-expanded]')

@@ -47,6 +47,7 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
     }) => {
       await openRoom(page, 'faqs', locale)
       await expect(page.locator('.faq')).toContainText('batizar')
+      await expect(page.locator('.faq').getByRole('heading', { name: /batizar/ })).toBeVisible()
       await expect(page.locator('.faq')).toHaveCSS('white-space-collapse', 'preserve')
       faults.allow(/404|500/)
       await page.route('**/contents/*/faqs', (route) =>

@@ -19,6 +19,8 @@ export interface CommunityPage extends Page {
    * pages only this one says it, so that only this one changes with the week.
    */
   firstMasses: Record<number, string>
+  /** The Monday of that week, `yyyy-MM-dd`; null where there are no times, and nothing changes with it. */
+  week: string | null
 }
 
 export interface EventsPage extends Page {

@@ -1,6 +1,10 @@
 import type { Chapelry, ChapelryMobile } from '#src/contract/chapelry.ts'
 import type { Emenu } from '#src/contract/emenu.ts'
-import type { BlockField, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type {
+  BlockField,
+  NeedsField,
+  WebsiteConfiguration,
+} from '#src/contract/website-configuration.ts'
 import type { HalfYear } from '#src/domain/mass-seasons.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
@@ -21,8 +25,8 @@ export interface ShownEmenu extends Omit<Emenu, 'titles' | 'children'> {
 
 /** How a site is set up, with its texts as pages of one language show them. */
 export interface ShownConfiguration extends Omit<WebsiteConfiguration, 'translations'> {
-  /** The blocks that are shown in the language of the page; the others are in the parish's own. */
-  translated: BlockField[]
+  /** The texts that are shown in the language of the page; the others are in the parish's own. */
+  translated: Array<BlockField | NeedsField>
 }
 
 /** What all pages of one community share: its header, menu and side panel. */

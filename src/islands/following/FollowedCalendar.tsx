@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CalendarSubscription } from './CalendarSubscription.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
 
 /** The calendar of all parishes that somebody follows: what it is, and the way to it. */
 export function FollowedCalendar() {
@@ -21,9 +20,7 @@ export function FollowedCalendar() {
           {t('following.calendar.open')}
         </Button>
       </div>
-      <Modal title={t('following.calendar.title')} open={open} onClose={() => setOpen(false)}>
-        <CalendarSubscription />
-      </Modal>
+      <CalendarDialog open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

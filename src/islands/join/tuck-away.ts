@@ -1,5 +1,5 @@
-import { RETURN_PARAMETER } from '#src/domain/guarded-paths.ts'
 import { formIdInFragment, joinFormAddress } from '#src/domain/join-address.ts'
+import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
 
 /**
  * Moves the secret of a sent join request from the page's path to its fragment, which no server,

@@ -4,6 +4,7 @@ import { HttpError } from '#src/api/errors.ts'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { api } from '#src/stores/api.ts'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
+import { rememberLanguage } from '#src/stores/preferences.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
@@ -68,7 +69,9 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           setCodeAsked(true)
         })
       if (!answered) return
-      beginSession(answered.body.accessToken)
+      const { accessToken, locale } = answered.body
+      if (locale) rememberLanguage(locale)
+      beginSession(accessToken)
       // The page is on its way out: until it is shown again, nothing more can be sent.
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
     },

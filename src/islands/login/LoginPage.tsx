@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import type { RegistrationHint } from '#src/stores/registration-hint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -28,6 +28,10 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
     else if (recovers) setOpened('recover')
   }, [hint, recovers])
   const [sent, setSent] = useState<string>()
+  const told = useRef<HTMLParagraphElement>(null)
+  // The dialog that it was sent from has given the focus back by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  useEffect(() => told.current?.focus(), [sent])
   // A dialog tells of its closing a moment later: the other one may be open by then.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
   const shared = captcha.provider !== 'altcha'
@@ -38,7 +42,7 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   return (
     <>
       {sent && (
-        <p className="sent">
+        <p className="sent" ref={told} role="status" tabIndex={-1}>
           <Icon name="mail" />
           <span>{sent}</span>
         </p>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { RecoverPassword } from '#src/contract/account.ts'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
-import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
@@ -38,9 +37,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
     invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
     send: async (body) => {
       await mailedLinks().recoverPassword(body, keyOf(body))
-      const text = t('forgot_password.email_success', { email: body.email })
-      notify(text, 'success')
-      onSent(text)
+      onSent(t('forgot_password.email_success', { email: body.email }))
     },
   })
   const { register, errorOf, busy, problem } = form

@@ -5,7 +5,6 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
-import { notify } from '#src/stores/notifications.ts'
 import type { RegistrationHint } from '#src/stores/registration-hint.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
@@ -50,9 +49,7 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
     captcha,
     send: async (body) => {
       await mailedLinks().createAccount(body, keyOf(body))
-      const text = t('register.success', { email: body.email })
-      notify(text, 'success')
-      onSent(text)
+      onSent(t('register.success', { email: body.email }))
     },
   })
   const { register, errorOf, busy, problem } = form

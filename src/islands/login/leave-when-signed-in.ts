@@ -1,4 +1,6 @@
-import { AFTER_LOGIN, RETURN_PARAMETER, returnPath } from '#src/domain/guarded-paths.ts'
+import { AFTER_LOGIN, returnPath } from '#src/domain/guarded-paths.ts'
+import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
+import { askedLocale } from '#src/i18n/detect.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { pageFacts } from '#src/stores/page.ts'
@@ -10,7 +12,9 @@ import { $token, isSignedIn } from '#src/stores/session.ts'
  */
 export function leaveWhenSignedIn(): void {
   const leave = () => {
-    if (isSignedIn()) location.replace(destination(location, pageFacts().locale))
+    if (!isSignedIn()) return
+    const chosen = askedLocale(new URLSearchParams(), document.cookie)
+    location.replace(destination(location, chosen ?? pageFacts().locale))
   }
   leave()
   $token.listen(leave)
@@ -18,8 +22,8 @@ export function leaveWhenSignedIn(): void {
 }
 
 /**
- * Where signing in leads: back to where one came from on this site, in the language that was
- * chosen since; else to the start.
+ * Where signing in leads: back to where one came from on this site, in the language of the account or
+ * the one that was chosen since; else to the start.
  */
 export function destination(
   { search, origin }: Pick<Location, 'search' | 'origin'>,

@@ -4,6 +4,7 @@ import { api } from '#src/stores/api.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { FaqText } from '#src/ui/FaqText.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -33,7 +34,11 @@ export function FaqRoom({ parish }: { parish: ParishFacts }) {
   }, [parish.slug, attempt])
   switch (state.at) {
     case 'loaded':
-      return <div className="faq">{state.content}</div>
+      return (
+        <div className="faq">
+          <FaqText content={state.content} heading="h2" />
+        </div>
+      )
     case 'none':
       return (
         <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')}>

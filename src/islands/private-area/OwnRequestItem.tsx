@@ -61,13 +61,11 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
               timezone={parish.timezone}
             />
           )}
+          {can_withdraw && (
+            <Button onClick={() => setAsking(true)}>{t('own-requests.withdraw.button')}</Button>
+          )}
         </div>
       </details>
-      {can_withdraw && (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          {t('own-requests.withdraw.button')}
-        </Button>
-      )}
       <WithdrawDialog
         reference={request.reference}
         open={asking}

@@ -1,5 +1,6 @@
 import type { CELEBRATIONS, MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
-import type { Accent, BlockField } from '#src/contract/website-configuration.ts'
+import type { OfficeHours } from '#src/contract/office-hours.ts'
+import type { Accent, BlockField, NeedsField } from '#src/contract/website-configuration.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { PictureName } from './art/catalogue.ts'
 import type { LogoRecipe } from './art/logos.ts'
@@ -27,6 +28,9 @@ export interface DemoParish {
   sections: string[]
   hasNewsSection: boolean
   blocks: Partial<Record<BlockField, { title: string | null; body: string }>>
+  officeHours?: OfficeHours[]
+  /** What is needed for what the parish can be asked for. */
+  needs?: Partial<Record<NeedsField, string>>
   masses: MassTime[]
   /** The days of its summer timetable; none where it has the same times all year. */
   summer?: MassSummer

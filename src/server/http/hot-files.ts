@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
-import { LOCALE_COOKIE } from '#src/i18n/detect.ts'
+import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { cachedNow } from './file-cache.ts'
 import { LIVE_LINK } from './live-release.ts'
 

@@ -4,12 +4,8 @@ import { setCookie } from 'hono/cookie'
 import { siteHeaders, typeOf } from '#src/contract/site-files.ts'
 import { joinFormAddress } from '#src/domain/join-address.ts'
 import { officeShell } from '#src/domain/office.ts'
-import {
-  askedLocale,
-  LOCALE_COOKIE,
-  LOCALE_MAX_AGE_SECONDS,
-  LOCALE_QUERY,
-} from '#src/i18n/detect.ts'
+import { askedLocale } from '#src/i18n/detect.ts'
+import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '#src/i18n/locale-memory.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import type { HotFiles } from './hot-files.ts'

@@ -1,3 +1,4 @@
+import { AgendaTop } from './AgendaTop.tsx'
 import { CardBones } from './CardBones.tsx'
 import { UpcomingTab } from './UpcomingTab.tsx'
 
@@ -5,7 +6,24 @@ import { UpcomingTab } from './UpcomingTab.tsx'
 export function AgendaSkeleton() {
   return (
     <UpcomingTab>
-      <CardBones />
+      <AgendaBones />
     </UpcomingTab>
   )
 }
+
+/**
+ * What is behind the tab, before it is known whom somebody follows. The top keeps its place unseen,
+ * for whoever follows nobody has none.
+ */
+export function AgendaBones() {
+  return (
+    <>
+      <div className="waits">
+        <AgendaTop pages={[]} parish="" onParish={ignore} onSubscribe={ignore} />
+      </div>
+      <CardBones />
+    </>
+  )
+}
+
+function ignore(): void {}

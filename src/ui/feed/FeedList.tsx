@@ -6,7 +6,6 @@ import { EmptyNote } from '../EmptyNote.tsx'
 import { readingFailure } from '../reading-failure.ts'
 import { useTranslator } from '../translator-context.ts'
 import { CardBones } from './CardBones.tsx'
-import { CardList } from './CardList.tsx'
 
 interface Props {
   feed: Feed
@@ -16,14 +15,14 @@ interface Props {
   failedTitle: string
   /** What stands there when there is nothing. */
   empty: ReactNode
-  makeCard(card: ContentCard): Node
-  focusOn: number | undefined
+  /** Lays out what was loaded. */
+  list(cards: ContentCard[]): ReactNode
   onMore(): void
   onRetry(): void
 }
 
 /** A list of cards with its states: loading, failed, empty, and what was loaded so far. */
-export function FeedList({ feed, failedTitle, empty, onRetry, ...list }: Props) {
+export function FeedList({ feed, failedTitle, empty, onRetry, ...loaded }: Props) {
   const translator = useTranslator()
   if (feed.kind === 'loading') return <CardBones />
   if (feed.kind === 'failed') {
@@ -35,18 +34,18 @@ export function FeedList({ feed, failedTitle, empty, onRetry, ...list }: Props) 
     )
   }
   if (feed.cards.length === 0) return empty
-  return <Loaded feed={feed} {...list} />
+  return <Loaded feed={feed} {...loaded} />
 }
 
 type LoadedProps = Omit<Props, 'feed' | 'failedTitle' | 'empty' | 'onRetry'> & { feed: LoadedFeed }
 
-function Loaded({ feed, pageSize, kind, makeCard, focusOn, onMore }: LoadedProps) {
+function Loaded({ feed, pageSize, kind, list, onMore }: LoadedProps) {
   const translator = useTranslator()
   const { t } = translator
   const { cards, total, busy, failure } = feed
   return (
     <>
-      <CardList cards={cards} makeCard={makeCard} focusOn={focusOn} />
+      {list(cards)}
       <div className="load">
         <p className="failed" role="alert">
           {failure && readingFailure(failure, translator, 'alone')}

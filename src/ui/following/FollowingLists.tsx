@@ -20,15 +20,17 @@ interface Props {
 export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
-  // How long what stands above is decides where the second list stands: it must not be seen to move.
+  // How long what stands above is decides where a list stands: it must not be seen to move.
   const waits = subscribed.kind === 'loading' || waiting === undefined
   return (
     <>
+      {waiting}
       <PageSection
         id="subscribed"
         title={t('following.subscribed')}
         list={subscribed}
         onRetry={onRetry}
+        waits={waiting === undefined}
         {...(leaving && { actsOf: leaving })}
         empty={
           <EmptyNote
@@ -38,7 +40,6 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
           />
         }
       />
-      {subscribed.kind !== 'loading' && waiting}
       <PageSection
         id="followed"
         title={t('following.followed')}

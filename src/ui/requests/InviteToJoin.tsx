@@ -11,7 +11,7 @@ export function InviteToJoin({ parish }: { parish: ParishFacts }) {
     <div className="empty">
       <Icon name="church" />
       <p className="h">{t('requests.outside.title')}</p>
-      <p>{t('requests.outside.text', { community: parish.title })}</p>
+      <p>{t('requests.outside.text')}</p>
       <div className="row-acts">
         <a className="btn main" href={`${root}/join`}>
           {t('requests.outside.join')}

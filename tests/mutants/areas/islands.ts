@@ -54,8 +54,8 @@ showToday()
     id: 'next-mass-zone',
     what: 'The next mass is found by the clock of UTC in place of that of the parish.',
     file: 'src/islands/parish-clock.ts',
-    find: 'nextCelebration(calendar, now.getTime(), timezone)',
-    replace: "nextCelebration(calendar, now.getTime(), 'UTC')",
+    find: 'nextCelebration(calendar, now.getTime(), timezone, ',
+    replace: "nextCelebration(calendar, now.getTime(), 'UTC', ",
     tests: [{ file: 'tests/browser/mass-times.spec.ts' }],
   },
   {

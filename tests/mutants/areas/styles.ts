@@ -21,14 +21,14 @@ export const STYLES = [
     site: 'reading',
     id: 'light-contrast',
     what: 'The parish above the title of an event has too little contrast in the light theme.',
-    file: 'src/styles/events.css',
-    find: `  min-height: 2.75rem;
-  color: var(--ink-2);
-  font-weight: 550;
+    file: 'src/styles/occasion.css',
+    find: `    min-height: 2.75rem;
+    color: var(--ink-2);
+    font-weight: 550;
 `,
-    replace: `  min-height: 2.75rem;
-  color: var(--line-strong);
-  font-weight: 550;
+    replace: `    min-height: 2.75rem;
+    color: var(--line-strong);
+    font-weight: 550;
 `,
     tests: [{ file: 'tests/browser/screens.spec.ts', titled: ': event( @|$)' }],
   },
@@ -51,15 +51,15 @@ export const STYLES = [
     site: 'reading',
     id: 'large-letters-cut',
     what: 'The line of who wrote a news item is cut off where letters are large.',
-    file: 'src/styles/article.css',
-    find: `.article .byline {
-  display: flex;
+    file: 'src/styles/content.css',
+    find: `  .article .byline {
+    display: flex;
 `,
-    replace: `.article .byline {
-  max-height: 6rem;
-  max-height: 96px;
-  overflow: hidden;
-  display: flex;
+    replace: `  .article .byline {
+    max-height: 6rem;
+    max-height: 96px;
+    overflow: hidden;
+    display: flex;
 `,
     tests: [{ file: 'tests/browser/screens.spec.ts', titled: ': news( @|$)' }],
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { MassExceptionForm } from '#src/contract/mass-exception.ts'
 import type { Timetable, TimetableChangesInput } from '#src/contract/timetable.ts'
-import { uncancelledOn } from '#src/domain/celebrations.ts'
 import { type DayPlan, exceptionsOf } from '#src/domain/day-plan.ts'
 import { asSaid } from '#src/domain/feast-plans.ts'
 import { type TimetableState, withChanges } from '#src/domain/timetable-changes.ts'
+import { uncancelledOn } from '#src/domain/uncelebrated.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { pathOf } from './path-of.ts'
 

@@ -13,6 +13,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { OfficeHours } from '#src/contract/office-hours.ts'
 import type { Accent, AzulejoGlaze, AzulejoMotif } from '#src/contract/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
@@ -77,6 +78,12 @@ const pageTexts = () => ({
   conteudoAnoPastoralDescription: text(),
   howToHelpContent: text(),
   howToHelpContentDescription: text(),
+  massIntentionsNeeds: text(),
+  baptismsNeeds: text(),
+  weddingsNeeds: text(),
+  catechismsNeeds: text(),
+  familiesNeeds: text(),
+  meetingsNeeds: text(),
 })
 
 export const websiteConfigurations = pgTable(
@@ -93,6 +100,7 @@ export const websiteConfigurations = pgTable(
     urlTwitter: text(),
     urlYoutube: text(),
     ...pageTexts(),
+    officeHours: jsonb().$type<OfficeHours[]>().notNull().default([]),
     /** First and last day of the summer timetable, `MM-DD`; null where there is none. */
     massesSummerFrom: text(),
     massesSummerTo: text(),

@@ -4,6 +4,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { worksInOffice } from '../staff/queries.ts'
 import type { AccountRow } from './queries.ts'
+import { ownCommunities } from './views.ts'
 
 /** What a person sees and changes of their account (requirements §3.6). */
 export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Profile {
@@ -15,7 +16,14 @@ export async function basicProfileOf(
   db: AppDeps['db'],
   { id, name, email, photoUrl }: AccountRow,
 ): Promise<BasicProfile> {
-  return { name, email, photo_url: photoUrl, works_in_office: await worksInOffice(db, id) }
+  const [first] = await ownCommunities(db, id)
+  return {
+    name,
+    email,
+    photo_url: photoUrl,
+    works_in_office: await worksInOffice(db, id),
+    requests_at: first?.slug ?? null,
+  }
 }
 
 /** Changes what is given of one's own profile; the rest stays. */

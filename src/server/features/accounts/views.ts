@@ -9,14 +9,22 @@ import { SIGNED_IN_VIEWS } from './rules.ts'
 
 /** The screens that are open to a person: their own, and those of the communities they belong to. */
 export async function viewsOf(db: Db, accountId: number): Promise<v.InferOutput<typeof UserViews>> {
-  const theirs = await db
+  const theirs = await ownCommunities(db, accountId)
+  return {
+    views: [...SIGNED_IN_VIEWS],
+    communities: theirs.map((one) => ({ ...one, views: [...PRIVATE_AREA_ENTRIES] })),
+  }
+}
+
+/** The communities that a person belongs to, by their names. */
+export async function ownCommunities(
+  db: Db,
+  accountId: number,
+): Promise<Array<{ id: number; slug: string }>> {
+  return await db
     .select({ id: communities.id, slug: communities.slug })
     .from(subscriptions)
     .innerJoin(communities, eq(communities.id, subscriptions.communityId))
     .where(and(eq(subscriptions.accountId, accountId), isPublicCommunity()))
     .orderBy(asc(sql`${communities.nameFolded} collate "C"`), asc(communities.id))
-  return {
-    views: [...SIGNED_IN_VIEWS],
-    communities: theirs.map((one) => ({ ...one, views: [...PRIVATE_AREA_ENTRIES] })),
-  }
 }

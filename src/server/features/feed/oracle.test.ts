@@ -10,6 +10,8 @@ const SECTION_SIZE = 9
 /** A content as it was written, to choose and sort by without a database. */
 interface Written {
   id: number
+  /** The slug of its parish. */
+  of: string
   isFollowed: boolean
   isVisible: boolean
   type: 1 | 2
@@ -25,6 +27,9 @@ let tests: Awaited<ReturnType<typeof openTestApp>>
 let maria: Awaited<ReturnType<typeof follower>>
 let written: Written[]
 let sectionId: number
+/** The slugs of a parish that is followed, and of one that is not. */
+let followed: string
+let stranger: string
 
 beforeAll(async () => {
   tests = await openTestApp()
@@ -52,6 +57,7 @@ beforeAll(async () => {
       if (tag) await parts(tests.db, row, { tags: ['Outra', tag] })
       written.push({
         id: row.id,
+        of: parish.slug,
         isFollowed,
         isVisible: shape.status === 'published' && !shape.deletedAt && shape.onlineFromDate <= NOW,
         type: isEvent ? 2 : 1,
@@ -63,6 +69,8 @@ beforeAll(async () => {
         tag,
       })
     }
+    if (place === 1) followed = parish.slug
+    if (place === 2) stranger = parish.slug
     if (place === 2) sectionId = (await section(tests.db, parish, inSection)).id
   }
 })
@@ -84,6 +92,16 @@ const CASES: Array<[string, () => FeedFilters]> = [
   ['new events since', () => ({ content_type: 2, online_after: '2026-03-12T08:00:00.000Z' })],
   ['a section', () => ({ section_ids: [sectionId] })],
   ['no section', () => ({ section_ids: [] })],
+  ['one parish', () => ({ entity_ekklesia_location: followed })],
+  [
+    'coming events of one parish',
+    () => ({
+      entity_ekklesia_location: followed,
+      event_to_date_start: TODAY,
+      event_list_order: true,
+    }),
+  ],
+  ['a parish that is not followed', () => ({ entity_ekklesia_location: stranger })],
   ['a tag', () => ({ hashtag: 'Festa' })],
   [
     'news with a tag in a section',
@@ -107,7 +125,7 @@ describe.each(CASES)('%s', (_, filters) => {
 test('the cases leave something out, and something in', () => {
   const counts = CASES.map(([, filters]) => chosen(filters()).length)
   expect(Math.max(...counts)).toBeGreaterThan(30)
-  expect(counts.filter((count) => count === 0)).toHaveLength(1)
+  expect(counts.filter((count) => count === 0)).toHaveLength(2)
   expect(new Set(counts).size).toBeGreaterThan(6)
 })
 
@@ -116,6 +134,7 @@ function chosen(filters: FeedFilters): Written[] {
   const fits = (one: Written) =>
     one.isFollowed &&
     one.isVisible &&
+    (filters.entity_ekklesia_location ?? one.of) === one.of &&
     (filters.content_type ?? one.type) === one.type &&
     (!filters.event_from_date_start || (one.firstDay ?? '') >= filters.event_from_date_start) &&
     (!filters.event_to_date_start || (one.lastDay ?? '') >= filters.event_to_date_start) &&

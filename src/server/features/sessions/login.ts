@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccessToken } from '#src/contract/session.ts'
 import { foldEmail } from '#src/domain/email.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -36,11 +37,11 @@ interface LoginTry {
 export async function logIn(
   deps: LoginDeps,
   { password, code, ...tried }: LoginTry,
-): Promise<AccessToken> {
+): Promise<AccessToken & { locale: Locale }> {
   const { email, address } = tried
   await admitTry(deps, tried)
   const [account] = await deps.db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash, locale: accounts.locale })
     .from(accounts)
     .where(eq(accounts.emailFolded, foldEmail(email)))
   const isRight = await verifyPassword(account?.passwordHash, password)
@@ -50,7 +51,7 @@ export async function logIn(
   await forgive(deps, 'loginGuesses', { email, address })
   // Its wrong codes are counted by themselves.
   await passSecondFactor(deps, account.id, code)
-  return startVerified(deps, account, tried.userAgent)
+  return { ...(await startVerified(deps, account, tried.userAgent)), locale: account.locale }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import type { TimetableChanges } from '#src/contract/timetable.ts'
-import { uncancelledOn } from '#src/domain/celebrations.ts'
 import { isSameTime } from '#src/domain/same-time.ts'
+import { uncancelledOn } from '#src/domain/uncelebrated.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
 import { massesSince } from '../chapelries/masses.ts'

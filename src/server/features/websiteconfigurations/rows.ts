@@ -39,6 +39,7 @@ export function configurationOf({
     url_twitter: row.urlTwitter,
     url_youtube: row.urlYoutube,
     ...textsOf(row),
+    office_hours: row.officeHours,
     masses_summer_from: row.massesSummerFrom,
     masses_summer_to: row.massesSummerTo,
     azulejo_glaze: row.azulejoGlaze,
@@ -65,6 +66,12 @@ function textsOf(row: Omit<TranslationRow, 'configurationId' | 'language'>): Pag
     conteudo_ano_pastoral_description: row.conteudoAnoPastoralDescription,
     how_to_help_content: blockOf(row.howToHelpContent),
     how_to_help_content_description: row.howToHelpContentDescription,
+    mass_intentions_needs: row.massIntentionsNeeds,
+    baptisms_needs: row.baptismsNeeds,
+    weddings_needs: row.weddingsNeeds,
+    catechisms_needs: row.catechismsNeeds,
+    families_needs: row.familiesNeeds,
+    meetings_needs: row.meetingsNeeds,
   }
 }
 
@@ -83,6 +90,7 @@ export function columnsOf(form: ConfigurationForm) {
     urlTwitter: form.url_twitter,
     urlYoutube: form.url_youtube,
     ...textColumnsOf(form),
+    officeHours: form.office_hours,
     massesSummerFrom: form.masses_summer_from,
     massesSummerTo: form.masses_summer_to,
     azulejoGlaze: form.azulejo_glaze,
@@ -107,6 +115,12 @@ export function textColumnsOf(form: WrittenTexts) {
     conteudoAnoPastoralDescription: form.conteudo_ano_pastoral_description,
     howToHelpContent: htmlOf(form.how_to_help_content),
     howToHelpContentDescription: form.how_to_help_content_description,
+    massIntentionsNeeds: form.mass_intentions_needs,
+    baptismsNeeds: form.baptisms_needs,
+    weddingsNeeds: form.weddings_needs,
+    catechismsNeeds: form.catechisms_needs,
+    familiesNeeds: form.families_needs,
+    meetingsNeeds: form.meetings_needs,
   }
 }
 

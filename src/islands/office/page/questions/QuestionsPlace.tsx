@@ -11,6 +11,7 @@ import { Answered } from '#src/islands/office/Answered.tsx'
 import { useAnswer } from '#src/islands/office/use-answer.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { FaqText } from '#src/ui/FaqText.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
@@ -107,7 +108,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
           <p className="hint">{t('office-page.questions.preview_hint')}</p>
           {record.values[read].trim() ? (
             <div className="faq-preview" lang={read}>
-              {record.values[read].trimEnd()}
+              <FaqText content={record.values[read].trimEnd()} heading="h3" />
             </div>
           ) : (
             <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')} />

@@ -2,6 +2,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { OfficeHoursFields } from './OfficeHoursFields.tsx'
 import { type EditedPage, pageField } from './page-field.ts'
 
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
@@ -35,6 +36,7 @@ export function ContactFields({ record }: { record: EditedPage }) {
         {line('community.email', { inputMode: 'email', autoCapitalize: 'none' })}
         {line('community.url', ADDRESSED)}
       </FormGroup>
+      <OfficeHoursFields record={record} />
       <FormGroup title={t('office-page.contacts.networks')}>
         {line('configuration.url_facebook', ADDRESSED)}
         {line('configuration.url_youtube', ADDRESSED)}

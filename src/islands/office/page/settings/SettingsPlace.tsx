@@ -16,6 +16,7 @@ import { useRecord } from '../record/use-record.ts'
 import { BlockTexts } from './BlockTexts.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { LookFields } from './LookFields.tsx'
+import { NeedsTexts } from './NeedsTexts.tsx'
 import { NewsSection } from './NewsSection.tsx'
 import {
   languageOf,
@@ -104,6 +105,7 @@ function SettingsEditor({ office, page, sections }: Props) {
         }}
         languageNames={LOCALE_NAMES}
       />
+      <NeedsTexts record={record} shown={shown} onShow={setShown} languageNames={LOCALE_NAMES} />
       <NewsSection record={record} office={office} sections={sections} />
     </RecordFrame>
   )

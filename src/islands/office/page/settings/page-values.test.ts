@@ -17,6 +17,12 @@ const SILENT = {
   conteudo_ano_pastoral_description: null,
   how_to_help_content: null,
   how_to_help_content_description: null,
+  mass_intentions_needs: null,
+  baptisms_needs: null,
+  weddings_needs: null,
+  catechisms_needs: null,
+  families_needs: null,
+  meetings_needs: null,
 }
 
 const { name, photo_url, photo_dark_url, district, address, postal_code, ...rest } =
@@ -51,6 +57,20 @@ test('a colour that is chosen is sent, and so is that there is none any more', (
   expect(pageFaults(plum)).toEqual([])
   expect(pageFaults({ ...values, 'configuration.accent': 'pink' })).toEqual([
     { name: 'configuration.accent', hint: 'accent' },
+  ])
+})
+
+test('office hours are sent as a whole, and what is wrong with a line is said of its field', () => {
+  const hours = (line: object) => ({
+    ...values,
+    'configuration.office_hours': JSON.stringify([line]),
+  })
+  const open = { weekdays: [2, 4], opens: '15:00', closes: '18:00' }
+  expect(pageChanges(hours(open), values)).toEqual({ configuration: { office_hours: [open] } })
+  expect(pageFaults(hours(open))).toEqual([])
+  expect(pageFaults(hours({ weekdays: [], opens: '', closes: '18:00' }))).toEqual([
+    { name: 'configuration.office_hours.0.weekdays', hint: 'weekdays' },
+    { name: 'configuration.office_hours.0.opens', hint: 'hour' },
   ])
 })
 

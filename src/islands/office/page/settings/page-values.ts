@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ConfigurationForm } from '#src/contract/configuration-form.ts'
+import type { OfficeHours } from '#src/contract/office-hours.ts'
 import { CommunityForm, type OfficePage } from '#src/contract/office-page.ts'
-import { BLOCK_FIELDS, type BlockField } from '#src/contract/website-configuration.ts'
+import { BLOCK_FIELDS, type BlockField, NEEDS_FIELDS } from '#src/contract/website-configuration.ts'
 import { wholeAddress } from '#src/domain/whole-address.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Versioned } from '../record/use-record.ts'
@@ -21,6 +22,7 @@ export const SETTING_FIELDS = [
 export const TEXT_FIELDS = [
   'header_description',
   ...BLOCK_FIELDS.flatMap((field) => [`${field}_description` as const, field]),
+  ...NEEDS_FIELDS,
 ]
 
 /**
@@ -28,6 +30,13 @@ export const TEXT_FIELDS = [
  * `text.en.masses_content`. Each is a text, empty for nothing.
  */
 export type PageValues = Record<string, string>
+
+/** Holds when the office is open, as JSON: the only field that is no text. */
+export const OFFICE_HOURS = 'configuration.office_hours'
+
+export function officeHoursOf(values: PageValues): OfficeHours[] {
+  return JSON.parse(values[OFFICE_HOURS] || '[]')
+}
 
 export const textField = (language: Locale, name: string) => `text.${language}.${name}`
 
@@ -53,6 +62,7 @@ export function pageValues({
       `configuration.${name}`,
       textOf((configuration as Stored)[name]),
     ]),
+    [OFFICE_HOURS, JSON.stringify(configuration.office_hours)],
     ...LOCALES.flatMap((language) =>
       TEXT_FIELDS.map((name) => [textField(language, name), textOf(textsIn(language)[name])]),
     ),
@@ -99,6 +109,7 @@ function formsOf(values: PageValues): PageForms {
     configuration: {
       ...Object.fromEntries(settings),
       seccao_noticias_id: section,
+      office_hours: officeHoursOf(values),
       ...textsIn(own),
       translations: Object.fromEntries(
         LOCALES.map((one) => [one, one === own ? null : textsIn(one)]),

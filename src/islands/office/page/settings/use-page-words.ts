@@ -1,18 +1,23 @@
 import type { Sections } from '#src/contract/content-record.ts'
+import { NEEDS_FIELDS } from '#src/contract/website-configuration.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
+import { officeHoursText } from '#src/ui/office-hours-text.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
-import { isBlock, type PageValues } from './page-values.ts'
+import { isBlock, OFFICE_HOURS, officeHoursOf, type PageValues } from './page-values.ts'
 
 /** What the fields of a page are called, and how what they hold reads. */
 export function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   return {
     labelOf: (field) => {
       const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
       if (!language) return t(keyIn('office-page.fields', field.split('.')[1] ?? ''))
+      const needs = NEEDS_FIELDS.find((one) => one === name)
+      if (needs) return `${t(`office-page.needs.${needs}`)} (${LOCALE_NAMES[language as Locale]})`
       const block = name.replace('_description', '')
       const label = isBlock(block)
         ? isBlock(name)
@@ -26,6 +31,7 @@ export function usePageWords(sections: Sections['results']): ConflictWords<PageV
       if (field === 'configuration.seccao_noticias_id') {
         return sections.find(({ id }) => `${id}` === written)?.name ?? t('office-page.news.all')
       }
+      if (field === OFFICE_HOURS) return officeHoursText(officeHoursOf(values), translator)
       if (field === 'configuration.language') {
         return LOCALES.some((one) => one === written) ? LOCALE_NAMES[written as Locale] : ''
       }

@@ -61,6 +61,11 @@ Si trabaja a esas horas, llame al [954 000 000](tel:+34954000000) y buscamos otr
       body: `Cáritas atiende los miércoles. Hacen falta voluntarios para el ropero y aceite, leche y pañales para la despensa.`,
     },
   },
+  officeHours: [{ weekdays: [2, 4], opens: '18:00', closes: '20:00' }],
+  needs: {
+    baptisms_needs: `El libro de familia y el DNI de los padres.
+Los padrinos, mayores de 16 años y confirmados.`,
+  },
   intentionsPerMass: null,
   summer: { from: '07-01', to: '08-31' },
   masses: [

@@ -95,6 +95,19 @@ O programa completo está afixado à entrada da igreja.`,
 Tudo o que se recebe e se gasta é apresentado em contas, todos os anos, no mês de fevereiro.`,
     },
   },
+  officeHours: [{ weekdays: [2, 4], opens: '15:00', closes: '18:00' }],
+  needs: {
+    mass_intentions_needs: `O nome da pessoa por quem reza e a missa que prefere.
+O donativo habitual é de 10 € e entrega-se no cartório ou antes da missa.`,
+    baptisms_needs: `Assento de nascimento da criança (serve o do cartão de cidadão).
+Nome e contacto dos padrinhos, que têm de ser crismados.
+Um encontro de preparação dos pais e padrinhos, no primeiro sábado do mês, às 15h00.`,
+    weddings_needs: `Marque com seis meses de antecedência.
+Certidões de batismo dos dois noivos, com menos de seis meses.
+O Centro de Preparação para o Matrimónio (CPM), em fevereiro ou em setembro.`,
+    catechisms_needs: `A partir dos 6 anos feitos até 31 de dezembro.
+Cédula da vida cristã ou data e igreja do batismo; quem não foi batizado também se inscreve.`,
+  },
   intentionsPerMass: 3,
   summer: { from: '06-15', to: '09-15' },
   masses: [

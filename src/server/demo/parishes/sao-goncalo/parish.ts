@@ -70,6 +70,14 @@ Para casamentos e batismos, marque antes pelo telefone [220 000 000](tel:+351220
         body: `A cozinha solidária serve oitenta refeições por noite. Precisa de mãos à segunda e à quinta-feira, a partir das 18h00, e de arroz, feijão e atum o ano inteiro.`,
       },
     },
+    officeHours: [
+      { weekdays: [1, 2, 3, 4, 5], opens: '10:00', closes: '12:30' },
+      { weekdays: [1, 2, 3, 4, 5], opens: '15:00', closes: '19:00' },
+      { weekdays: [6], opens: '10:00', closes: '12:00' },
+    ],
+    needs: {
+      weddings_needs: 'Fale com o pároco antes de marcar a festa: há sábados já ocupados.',
+    },
     intentionsPerMass: 5,
     masses: [
       { celebration: 'mass', weekdays: [1, 2, 3, 4, 5], hour: '08:00', place: 'Capela do Carmo' },

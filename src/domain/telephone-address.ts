@@ -1,0 +1,4 @@
+/** The address that calls a number. */
+export function telephoneAddress(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}

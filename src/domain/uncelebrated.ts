@@ -1,0 +1,31 @@
+import { type MassCalendar, type WeeklyTime, weeklyOn } from './celebrations.ts'
+
+/** The weekly times that a day would have if none of them were cancelled. */
+export function uncancelledOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date && one.kind !== 'cancelled')
+  return weeklyOn(calendar, date, ofDay)
+}
+
+/** The weekly times that a day would have, and does not because each of them is cancelled. */
+export function cancelledOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date)
+  const kept = weeklyOn(calendar, date, ofDay)
+  return uncancelledOn(calendar, date).filter((time) => !kept.includes(time))
+}
+
+/** The weekly times that are usual on a day, or cancelled on it, and are not celebrated. */
+export function missingOn<Weekly extends WeeklyTime>(
+  calendar: MassCalendar<Weekly>,
+  date: string,
+): Weekly[] {
+  const ofDay = calendar.exceptions.filter((one) => one.date === date)
+  const kept = weeklyOn(calendar, date, ofDay)
+  const usual = [...weeklyOn(calendar, date, []), ...cancelledOn(calendar, date)]
+  return [...new Set(usual)].filter((time) => !kept.includes(time))
+}

@@ -1,0 +1,77 @@
+import { OFFICE_HOURS_MAX, type OfficeHours } from '#src/contract/office-hours.ts'
+import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { EditedPage } from './page-field.ts'
+import { OFFICE_HOURS, officeHoursOf } from './page-values.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+const NEW: OfficeHours = { weekdays: [], opens: '', closes: '' }
+
+/** When the office is open: some days, from an hour to another, as often as it takes. */
+export function OfficeHoursFields({ record }: { record: EditedPage }) {
+  const { t, locale } = useTranslator()
+  const lines = officeHoursOf(record.values)
+  const keep = (next: OfficeHours[]) => record.change({ [OFFICE_HOURS]: JSON.stringify(next) })
+  const change = (at: number, next: Partial<OfficeHours>) =>
+    keep(lines.map((line, nth) => (nth === at ? { ...line, ...next } : line)))
+  return (
+    <FormGroup title={t('office-page.fields.office_hours')} hint={t('office-page.hours.hint')}>
+      {lines.map((line, at) => {
+        const name = (field: keyof OfficeHours) => `${OFFICE_HOURS}.${at}.${field}`
+        const daysError = record.errorOf(name('weekdays'))
+        const hour = (field: 'opens' | 'closes') => (
+          <TextField
+            type="time"
+            label={t(`office-page.hours.${field}`)}
+            name={name(field)}
+            value={line[field]}
+            error={record.errorOf(name(field))}
+            onChange={({ target }) => change(at, { [field]: target.value })}
+          />
+        )
+        return (
+          // The order of lines is all that tells them apart.
+          <div key={name('opens')} className="hours-line">
+            <fieldset className="ticks" name={name('weekdays')} tabIndex={-1}>
+              <legend>{t('office-page.hours.weekdays')}</legend>
+              {WEEK.map((weekday) => (
+                <label key={weekday}>
+                  <input
+                    type="checkbox"
+                    checked={line.weekdays.includes(weekday)}
+                    onChange={({ target }) => {
+                      const others = line.weekdays.filter((one) => one !== weekday)
+                      change(at, { weekdays: target.checked ? [...others, weekday] : others })
+                    }}
+                  />
+                  {capitalised(weekdayText(weekday, locale, 'short'))}
+                </label>
+              ))}
+              {daysError && <p className="error">{daysError}</p>}
+            </fieldset>
+            {hour('opens')}
+            {hour('closes')}
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t('office-page.hours.remove', { number: at + 1 })}
+              onClick={() => keep(lines.filter((_, nth) => nth !== at))}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+        )
+      })}
+      {lines.length < OFFICE_HOURS_MAX && (
+        <Button onClick={() => keep([...lines, NEW])}>
+          <Icon name="plus" />
+          {t('office-page.hours.add')}
+        </Button>
+      )}
+    </FormGroup>
+  )
+}

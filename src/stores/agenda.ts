@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { EVENT } from '#src/contract/content.ts'
+import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
+import { isOver, isRunning } from '#src/domain/agenda.ts'
+import { localDay } from '#src/domain/local-day.ts'
+import { createFeed, type Feed, hasMore } from './feed.ts'
+import { $followedPages, loadFollowedPages } from './followed-pages.ts'
+
+/** What of the address says whose events are shown. */
+const PARISH = 'parish'
+
+/** The slug of the one parish whose events are shown, empty for all that are followed. */
+export const $parish = atom(new URLSearchParams(location.search).get(PARISH) ?? '')
+
+/** What runs today or comes later, soonest first (requirements §7.5; decision 006). */
+export const upcoming = createFeed({
+  pageSize: EVENTS_PAGE_SIZE,
+  query: () => ({
+    content_type: EVENT,
+    event_to_date_start: localDay(new Date()),
+    event_list_order: true,
+    ...($parish.get() && { entity_ekklesia_location: $parish.get() }),
+  }),
+})
+
+/** Loads the agenda, and the parishes that it can be narrowed to. */
+export async function loadAgenda(): Promise<void> {
+  await Promise.all([loadFollowedPages(), loadUpcoming()])
+  const followed = $followedPages.get()
+  if (followed.kind !== 'loaded' || !$parish.get()) return
+  const isFollowed = followed.pages.some((page) => page.websiteconfigurations_url === $parish.get())
+  // An address that was kept for longer than its parish is followed shows all the others.
+  if (!isFollowed) await showParish('')
+}
+
+/** Shows the events of one parish, or of all; the address keeps it. @param slug empty for all */
+export async function showParish(slug: string): Promise<void> {
+  $parish.set(slug)
+  const url = new URL(location.href)
+  if (slug) url.searchParams.set(PARISH, slug)
+  else url.searchParams.delete(PARISH)
+  history.replaceState(history.state, '', url)
+  await loadUpcoming()
+}
+
+/** The list without what ended in its parish while the day still lasts where its reader is. */
+export function withoutOver(feed: Feed, now: number): Feed {
+  if (feed.kind !== 'loaded') return feed
+  const cards = feed.cards.filter((card) => !isOver(card, now))
+  return { ...feed, cards, total: feed.total - (feed.cards.length - cards.length) }
+}
+
+/** What has run for long comes first: it must not fill the pages before anything of today. */
+async function loadUpcoming(): Promise<void> {
+  await upcoming.load()
+  while (showsOnlyRunning(upcoming.$feed.get())) await upcoming.more()
+}
+
+function showsOnlyRunning(feed: Feed): boolean {
+  if (feed.kind !== 'loaded' || feed.busy !== 'no' || feed.failure) return false
+  const now = Date.now()
+  return hasMore(feed, upcoming.pageSize) && feed.cards.every((card) => isRunning(card, now))
+}

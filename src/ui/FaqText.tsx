@@ -1,0 +1,15 @@
+import { faqParts } from '#src/domain/faq-parts.ts'
+
+interface Props {
+  content: string
+  /** The level of its questions: one below the heading that they stand under. */
+  heading: 'h2' | 'h3'
+}
+
+/** Frequent questions as headings, each above its answer; every line stays as it was written. */
+export function FaqText({ content, heading: Heading }: Props) {
+  return faqParts(content).map(({ kind, text }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their order
+    kind === 'question' ? <Heading key={at}>{text}</Heading> : <p key={at}>{text}</p>,
+  )
+}
