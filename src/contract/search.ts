@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { ContentCommunity, occasionEntries } from './content.ts'
 import { AppFilter, listQuery } from './list-query.ts'
-import { Address, Id, Instant, Line } from './primitives.ts'
+import { OfficeHours } from './office-hours.ts'
+import { Address, Id, Instant, Line, WallDate, WallTime } from './primitives.ts'
 import { ContentSlug, Slug } from './slugs.ts'
 
 /** What can be found. */
@@ -84,10 +85,78 @@ export const Found = v.variant('kind', [
 ])
 export type Found = v.InferOutput<typeof Found>
 
+/** What a parish answers at once, without anything being read through. */
+export const ANSWER_TOPICS = [
+  'masses',
+  'confessions',
+  'telephone',
+  'office_hours',
+  'address',
+  'request',
+] as const
+export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
+
+/** The rooms of the private area in which something is asked of a parish. */
+export const ANSWER_ROOMS = [
+  'mass-intentions',
+  'baptisms',
+  'weddings',
+  'catechisms',
+  'families',
+  'meetings',
+] as const
+export type AnswerRoom = (typeof ANSWER_ROOMS)[number]
+
+/** The most answers that a search has. */
+export const MOST_ANSWERS = 5
+
+/** A mass or a confession to come: day and hour on the wall clock of the community. */
+const AnswerTime = v.object({
+  date: WallDate,
+  hour: WallTime,
+  place: v.nullable(v.string()),
+})
+export type AnswerTime = v.InferOutput<typeof AnswerTime>
+
+const answering = {
+  entity_ekklesia_location: ContentCommunity,
+  /** What the community calls itself. */
+  title: v.string(),
+  district: v.nullable(v.string()),
+}
+
+const times = {
+  /** Soonest first; of a day that was named all of that day, as far as they have room. */
+  times: v.array(AnswerTime),
+  /** The day that was named, where there is nothing on it and `times` are those after it. */
+  none_on: v.nullable(WallDate),
+}
+
+const text = v.nullable(v.string())
+
+/** What a community answers to a question that the words of a search ask. */
+export const SearchedAnswer = v.variant('topic', [
+  v.object({ topic: v.literal('masses'), ...answering, ...times }),
+  v.object({ topic: v.literal('confessions'), ...answering, ...times }),
+  v.object({ topic: v.literal('telephone'), ...answering, phone: text, mobilephone: text }),
+  v.object({
+    topic: v.literal('office_hours'),
+    ...answering,
+    office_hours: v.array(OfficeHours),
+    phone: text,
+  }),
+  v.object({ topic: v.literal('address'), ...answering, address: v.string(), postal_code: text }),
+  /** Asked for in a room of the private area. */
+  v.object({ topic: v.literal('request'), ...answering, room: v.picklist(ANSWER_ROOMS) }),
+])
+export type SearchedAnswer = v.InferOutput<typeof SearchedAnswer>
+
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A page of what was found, best first. */
 export const SearchAnswer = v.object({
+  /** What answers at once, shown before the results; other APIs may know of none. */
+  answers: v.optional(v.array(SearchedAnswer), []),
   results: v.array(Found),
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   total: Count,

@@ -1,4 +1,4 @@
-import { fold } from '#src/domain/folding.ts'
+import { foldedWords } from '#src/domain/search-words.ts'
 
 /** Finds communities as one types: each word somewhere in name or place, accents left aside. */
 
@@ -26,7 +26,7 @@ if (input) {
 }
 
 function find(): void {
-  const words = fold(input?.value ?? '').split(' ')
+  const words = foldedWords(input?.value ?? '')
   let found = 0
   for (const item of items) {
     const fits = words.every((word) => item.dataset.words?.includes(word))

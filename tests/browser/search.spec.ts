@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, sidewaysOverflow, test, twoFrames } from './fixtures.ts'
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'O que procura?' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'O que procura?' })
 const results = (page: Page) => page.getByRole('list').filter({ has: page.locator('.find') })
 const heading = (page: Page) => page.locator('[data-found-heading]')
 
@@ -32,6 +32,8 @@ test('a result leads to its page, and back to what was searched for', async ({ p
   await field(page).fill('Santa Marta')
   const first = page.locator('.find').first()
   await expect(first).toContainText('Paróquia')
+  // What is suggested stands before it.
+  await page.keyboard.press('Escape')
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/santa-marta$/)
   await page.goBack()
@@ -73,7 +75,7 @@ test('by keyboard alone: Enter leads to what was found, arrows go through it', {
 }, async ({ page }) => {
   await page.goto('/search')
   await field(page).focus()
-  await page.keyboard.type('batismo')
+  await page.keyboard.type('presépio')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toBeFocused()
   await field(page).focus()
@@ -81,6 +83,58 @@ test('by keyboard alone: Enter leads to what was found, arrows go through it', {
   await expect(page.locator('.find').first().getByRole('link')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(field(page)).toBeFocused()
+})
+
+test('what is asked of a parish is answered before anything that is found', async ({ page }) => {
+  await page.goto('/search?q=missa+domingo+santa+marta')
+  const answer = page.locator('.answer').filter({ hasText: 'Santa Marta' }).first()
+  await expect(answer).toContainText('Missas')
+  await expect(answer.locator('li b').first()).toHaveText(/^\d+h\d\d$/)
+  await answer.getByRole('link', { name: /^Ver todos os horários/ }).click()
+  await expect(page).toHaveURL(/\/santa-marta#masses$/)
+  await page.goto('/search?q=telefone+santa+marta')
+  await expect(answer.locator('a[href^="tel:"]').first()).toBeVisible()
+  await page.goto('/en/search?q=baptism+santa+marta')
+  await expect(answer).toContainText('Ask for a baptism')
+  await expect(answer.getByRole('link')).toHaveAttribute('href', '/en/santa-marta#ask')
+  await page.goto('/search?q=intenção')
+  await expect(page.locator('.answer')).not.toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText(/^\d respostas?/)
+})
+
+test('it suggests while one types: by keyboard, by touch, and never in the way', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const options = page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option')
+  await field(page).pressSequentially('sa')
+  await expect(page.locator('.find').first()).toBeVisible()
+  await expect(options).toHaveCount(0)
+  await field(page).pressSequentially('nta marta')
+  await expect(options).toHaveCount(5)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'q-suggestion-0')
+  await expect(field(page)).toHaveValue('santa marta')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field(page)).toHaveValue('santa marta')
+  await field(page).pressSequentially(' ')
+  await field(page).press('Backspace')
+  await field(page).press('Backspace')
+  await expect(options.first()).toBeVisible()
+  await options.filter({ hasText: 'Santa Marta' }).first().click()
+  await expect(page).toHaveURL(/\/santa-marta/)
+})
+
+test('nothing is suggested where nothing comes', { tag: '@matrix' }, async ({ page, faults }) => {
+  faults.allow(/503/)
+  await page.route(/public\/search/, (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.goto('/search')
+  await field(page).pressSequentially('santa')
+  await expect(page.getByText('Não foi possível procurar agora')).toBeVisible()
+  await expect(page.getByRole('listbox')).toBeHidden()
 })
 
 test('a typing mistake finds what is like it, and says so', async ({ page }) => {

@@ -58,6 +58,24 @@ for (const locale of languagesOfWay('pt')) {
   })
 }
 
+test('on a phone whoever is signed in finds the search and help in their sheet', async ({
+  page,
+  context,
+}) => {
+  await actAs(context, await demoToken('maria'))
+  await page.goto('/santa-marta')
+  const sheet = page.locator('#preferences')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openMenu(page)
+  await expect(sheet.getByRole('link', { name: 'Procurar' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openMenu(page)
+  await expect(sheet.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/support')
+  await sheet.getByRole('link', { name: 'Procurar' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+})
+
 test('only a token makes a page fetch what whoever is signed in needs', { tag: '@matrix' }, async ({
   page,
   context,

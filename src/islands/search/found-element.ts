@@ -15,7 +15,7 @@ export function foundElement(host: HTMLElement, found: Found, wording: Wording):
   const lang = found.kind === 'community' ? undefined : langOf(found.language, wording.locale)
   const link = part<HTMLAnchorElement>(root, 'link')
   if (link) {
-    link.href = localePath(wording.locale, pathOf(found))
+    link.href = localePath(wording.locale, foundPath(found))
     write(link, found.title)
     if (lang) link.lang = lang
   }
@@ -23,11 +23,12 @@ export function foundElement(host: HTMLElement, found: Found, wording: Wording):
   if (!isOff) part(root, 'cancelled')?.remove()
   fill(root, 'excerpt', found.excerpt, lang)
   fill(root, 'when', plain(whenOf(found, wording)))
-  fill(root, 'place', plain(placeOf(found)))
+  fill(root, 'place', plain(foundPlace(found)))
   return root
 }
 
-function pathOf(found: Found): string {
+/** Where something that was found is, without language. */
+export function foundPath(found: Found): string {
   const home = `/${found.entity_ekklesia_location.websiteconfiguration.url}`
   if (found.kind === 'community') return home
   return `${home}/${found.kind === 'event' ? 'events/' : ''}${found.slug}`
@@ -39,7 +40,8 @@ function whenOf(found: Found, { locale, phrases }: Wording): string | null {
   return instantDayText(found.online_from_date, found.entity_ekklesia_location.timezone, locale)
 }
 
-function placeOf(found: Found): string | null {
+/** Where a parish is, or whose a content is. */
+export function foundPlace(found: Found): string | null {
   if (found.kind === 'community') return found.district
   return found.entity_ekklesia_location.name
 }
@@ -48,7 +50,8 @@ function plain(text: string | null): MarkedText | null {
   return text === null ? null : { text, marks: [] }
 }
 
-function part<Element extends HTMLElement = HTMLElement>(root: ParentNode, name: string) {
+/** The element of a template's copy that a name stands for. */
+export function part<Element extends HTMLElement = HTMLElement>(root: ParentNode, name: string) {
   return root.querySelector<Element>(`[data-part="${name}"]`)
 }
 
@@ -63,7 +66,7 @@ function fill(root: ParentNode, name: string, text: MarkedText | null, lang?: Lo
 }
 
 /** Text nodes and `<mark>`s: whatever the text is, none of it is read as markup. */
-function write(element: HTMLElement, { text, marks }: MarkedText): void {
+export function write(element: HTMLElement, { text, marks }: MarkedText): void {
   let from = 0
   for (const [start, end] of marks) {
     const mark = document.createElement('mark')

@@ -1,3 +1,4 @@
+import type { AnswerRoom } from '#src/contract/search.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
@@ -13,6 +14,7 @@ export interface SearchConfig {
     | 'other'
     | 'none'
     | 'similar'
+    | 'also_similar'
     | 'short'
     | 'failed'
     | 'unreachable'
@@ -25,4 +27,28 @@ export interface SearchConfig {
     | 'loading',
     string
   >
+  answers: AnswerTexts
 }
+
+/** What answers are told with; those of other rooms by their keys. Days are `{day}`. */
+export type AnswerTexts = { rooms: Record<AnswerRoom, string> } & Record<
+  | 'one'
+  | 'other'
+  | 'masses'
+  | 'confessions'
+  | 'telephone'
+  | 'mobilephone'
+  | 'office_hours'
+  | 'address'
+  | 'today'
+  | 'tomorrow'
+  | 'night'
+  | 'no_masses'
+  | 'no_confessions'
+  | 'see_masses'
+  | 'see_contacts'
+  | 'ask'
+  | 'community.panel.days'
+  | 'community.office.span',
+  string
+>

@@ -1,9 +1,11 @@
-import { SEARCH_KINDS, type SearchAnswer } from '#src/contract/search.ts'
+import { SEARCH_KINDS, type SearchAnswer, type SearchedAnswer } from '#src/contract/search.ts'
+import { answerElement } from './answer-element.ts'
 import { type Failure, FailureNote } from './failure-note.ts'
 import { foundElement } from './found-element.ts'
 import { ParishChip } from './parish-chip.ts'
 import { type Asked, kindOf } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
+import { Suggestions } from './suggestions.ts'
 
 /** `stuck`: what was found stands, but no more of it came. */
 type State = 'idle' | 'short' | 'busy' | 'found' | 'none' | 'failed' | 'stuck'
@@ -14,12 +16,14 @@ export class SearchView {
   private readonly config: SearchConfig
   private readonly chip: ParishChip
   private readonly note: FailureNote
+  private readonly suggestions: Suggestions
 
   constructor(host: HTMLElement, config: SearchConfig) {
     this.host = host
     this.config = config
     this.chip = new ParishChip(host, config)
     this.note = new FailureNote(host, config)
+    this.suggestions = new Suggestions(host, config)
     host.addEventListener('keydown', (event) => this.walk(event))
   }
 
@@ -40,6 +44,7 @@ export class SearchView {
   /** @param isTooShort whether something was typed, but too little to ask for */
   showNothing(isTooShort: boolean): void {
     this.list?.replaceChildren()
+    this.showAnswers([])
     for (const count of this.host.querySelectorAll('[data-of-kind]')) count.textContent = ''
     this.tell(isTooShort ? 'short' : 'idle', isTooShort ? this.config.texts.short : '')
   }
@@ -57,23 +62,18 @@ export class SearchView {
   }
 
   show(answer: SearchAnswer): void {
-    const { texts } = this.config
     const isRetried = this.note.isHeld()
     this.note.rest()
     this.chip.call(answer.within)
     this.list?.replaceChildren(...this.elements(answer))
+    this.showAnswers(answer.answers)
     for (const radio of this.radios) {
       const known = kindOf(radio.value)
       const all = SEARCH_KINDS.reduce((sum, one) => sum + answer.kinds[one], 0)
       const count = radio.parentElement?.querySelector('[data-of-kind]')
       if (count) count.textContent = `${known ? answer.kinds[known] : all}`
     }
-    const counted = (answer.total === 1 ? texts.one : texts.other).replace(
-      '{count}',
-      `${answer.total}`,
-    )
-    const said = answer.total === 0 ? texts.none : counted
-    this.tell(answer.total > 0 ? 'found' : 'none', answer.similar ? texts.similar : said)
+    this.tellCounts(answer)
     this.offerMore(answer)
     // Its button is gone now, and there may be no result to go to.
     if (isRetried) this.input?.focus()
@@ -85,7 +85,7 @@ export class SearchView {
     this.list?.append(...this.elements(answer))
     this.host.dataset.state = 'found'
     this.offerMore(answer)
-    this.links[before]?.focus()
+    this.list?.children[before]?.querySelector('a')?.focus()
   }
 
   loadMore(): void {
@@ -114,14 +114,56 @@ export class SearchView {
     this.note.say(failure)
   }
 
-  focusFound(): void {
-    this.heading?.focus()
+  /** Offers what was found beneath the field, to whoever is typing in it. */
+  suggest(answer: SearchAnswer): void {
+    this.suggestions.offer(answer)
   }
 
-  private tell(state: State, said: string): void {
+  /** What was offered goes: it is asked for, or nothing came. */
+  endSuggestions(): void {
+    this.suggestions.close()
+  }
+
+  focusFound(): void {
+    const answers = this.host.querySelector<HTMLElement>('[data-answers]:not([hidden]) > h2')
+    const focused = answers ?? this.heading
+    focused?.focus()
+  }
+
+  private showAnswers(answers: SearchedAnswer[]): void {
+    const section = this.host.querySelector<HTMLElement>('[data-answers]')
+    if (!section) return
+    section.hidden = answers.length === 0
+    const elements = answers.map((one) => answerElement(this.host, one, this.config))
+    section.querySelector('ol')?.replaceChildren(...elements)
+  }
+
+  private tellCounts({ answers, total, similar }: SearchAnswer): void {
+    const { texts, answers: words } = this.config
+    const results = total === 0 ? '' : counted(total, texts)
+    // There is nothing to narrow, and answers come up to where they are seen.
+    this.hideKinds(answers.length > 0 && total === 0)
+    if (answers.length > 0) {
+      const said = [counted(answers.length, words), results].filter(Boolean).join('. ')
+      this.tell('found', similar ? texts.also_similar : results, said)
+    } else if (total > 0) this.tell('found', similar ? texts.similar : results)
+    else this.tell('none', texts.none)
+  }
+
+  /** Never from under whoever has just chosen one. */
+  private hideKinds(isHidden: boolean): void {
+    const kinds = this.host.querySelector<HTMLElement>('[data-kinds]')
+    if (kinds) kinds.hidden = isHidden && !kinds.contains(document.activeElement)
+  }
+
+  private tell(state: State, heading: string, said = heading): void {
     this.host.dataset.state = state
+    if (state !== 'found' && state !== 'busy') {
+      this.suggestions.close()
+      this.hideKinds(false)
+    }
     this.list?.setAttribute('aria-busy', `${state === 'busy'}`)
-    if (this.heading) this.heading.textContent = said
+    if (this.heading) this.heading.textContent = heading
     // Said again for who is still typing; what is only on its way is not worth interrupting for.
     const status = this.host.querySelector('[role=status]')
     if (status && state !== 'busy') status.textContent = said
@@ -170,4 +212,8 @@ export class SearchView {
   private get more(): HTMLButtonElement | null {
     return this.host.querySelector('[data-more]')
   }
+}
+
+function counted(count: number, { one, other }: { one: string; other: string }): string {
+  return (count === 1 ? one : other).replace('{count}', `${count}`)
 }

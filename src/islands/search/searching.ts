@@ -10,6 +10,8 @@ import { SearchView } from './search-view.ts'
 
 /** How long typing must rest before something is asked, in milliseconds. */
 const REST_MS = 250
+/** Fewer letters begin too many words to be worth a suggestion. */
+const SUGGESTED_FROM = 3
 
 /** What became of a question; `overtaken` where something newer was asked meanwhile. */
 type Outcome =
@@ -45,7 +47,10 @@ export class Searching {
     this.resting = setTimeout(() => {
       const asked = this.view.asked()
       history.replaceState(null, '', addressOf(asked) || location.pathname)
-      if (!isSame(asked, this.shown)) void this.ask(asked)
+      if (isSame(asked, this.shown)) return
+      void this.ask(asked).then((answer) => {
+        if (answer && asked.q.length >= SUGGESTED_FROM) this.view.suggest(answer)
+      })
     }, REST_MS)
   }
 
@@ -53,7 +58,8 @@ export class Searching {
   submit(): void {
     const asked = this.view.asked()
     this.goTo(asked)
-    void this.ask(asked).then((isShown) => isShown && this.view.focusFound())
+    this.view.endSuggestions()
+    void this.ask(asked).then((answer) => answer && this.view.focusFound())
   }
 
   /** Another kind is chosen: a step that one can go back from. */
@@ -97,23 +103,23 @@ export class Searching {
     if (address !== location.search) history.pushState(null, '', address || location.pathname)
   }
 
-  /** @returns whether its answer is shown: something newer may have been asked meanwhile */
-  private async ask(asked: Asked): Promise<boolean> {
+  /** @returns the answer that is shown, if one is: something newer may have been asked meanwhile */
+  private async ask(asked: Asked): Promise<SearchAnswer | undefined> {
     clearTimeout(this.resting)
     this.underWay.abort()
     this.shown = undefined
     if (!SEARCHABLE.test(asked.q)) {
       this.view.showNothing(asked.q !== '')
-      return false
+      return undefined
     }
     this.view.showBusy()
     const outcome = await this.answerTo(asked, 1)
     if (outcome.is === 'failed') this.view.showFailure(outcome.failure)
-    if (outcome.is !== 'answered') return false
+    if (outcome.is !== 'answered') return undefined
     this.shown = asked
     this.page = 1
     this.view.show(outcome.answer)
-    return true
+    return outcome.answer
   }
 
   private async answerTo(asked: Asked, page: number): Promise<Outcome> {

@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchKind, SearchQuery } from '#src/contract/search
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { notFound } from '#src/server/errors.ts'
+import { answersTo } from './answers/answers.ts'
 import { foundOf } from './rows.ts'
 import { searchStatement } from './statement.ts'
 
@@ -48,7 +49,8 @@ const COLUMNS = {
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number]
 
 /**
- * What is found by words, of everything that anybody may read.
+ * What is found by words, of everything that anybody may read, and what answers the question that
+ * they ask.
  *
  * @param now the present instant, ISO 8601
  * @param locale in which contents are shown that have a translation
@@ -72,6 +74,7 @@ export async function search(
   }
   const { kind } = query.query
   return {
+    answers: await answersTo(db, now, query),
     results: rows.flatMap((row) => foundOf(row, now)),
     page: query.page,
     total: kind === undefined ? sumOf(kinds) : kinds[kind],

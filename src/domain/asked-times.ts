@@ -1,0 +1,68 @@
+import type { AnswerTime } from '#src/contract/search.ts'
+import { AHEAD_DAYS, celebrationsOn, eveningOf } from './celebrations.ts'
+import type { ParishMasses } from './parish-masses.ts'
+import type { AskedDay } from './search-topics.ts'
+import { addDays, weekdayOf } from './wall-clock.ts'
+
+/** As many as anybody takes in who named no day. */
+const MOST_TIMES = 3
+/** Of a day that was named all are told, or who comes to the last of them would miss it. */
+const MOST_OF_DAY = 8
+/** Every day that can be named comes within so many, and that of next week. */
+const NAMED_WITHIN = 14
+
+export interface AskedTimes {
+  times: AnswerTime[]
+  none_on: string | null
+}
+
+/**
+ * What a community celebrates next, or on the day that was named. A time by night is of the evening
+ * before, as people look for it.
+ *
+ * @param now the wall clock of the community: `yyyy-MM-dd` and `HH:mm`
+ * @returns null where nothing is to come
+ */
+export function askedTimes(
+  calendar: ParishMasses,
+  celebration: 'mass' | 'confession',
+  day: AskedDay | null,
+  now: { date: string; hour: string },
+): AskedTimes | null {
+  const coming = comingTimes(calendar, celebration, now)
+  if (coming.length === 0) return null
+  if (day === null) return { times: coming.slice(0, MOST_TIMES), none_on: null }
+  const dates = datesOf(day, now.date)
+  for (const date of dates) {
+    const ofDay = coming.filter((time) => eveningOf(time.date, time.hour) === date)
+    if (ofDay.length > 0) return { times: ofDay.slice(0, MOST_OF_DAY), none_on: null }
+  }
+  const [first = now.date] = dates
+  const after = coming.filter(({ date }) => date > first)
+  return { times: (after.length > 0 ? after : coming).slice(0, MOST_TIMES), none_on: first }
+}
+
+function comingTimes(
+  calendar: ParishMasses,
+  celebration: 'mass' | 'confession',
+  now: { date: string; hour: string },
+): AnswerTime[] {
+  const found: AnswerTime[] = []
+  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
+    if (ahead > NAMED_WITHIN && found.length > 0) break
+    const date = addDays(now.date, ahead)
+    for (const { time } of celebrationsOn(calendar, date)) {
+      if (time.celebration !== celebration || (ahead === 0 && time.hour <= now.hour)) continue
+      found.push({ date, hour: time.hour, place: time.place })
+    }
+  }
+  return found
+}
+
+/** The day that is meant; of a weekday that is today also that of next week, once today is over. */
+function datesOf(asked: AskedDay, today: string): string[] {
+  if (asked.day === 'today') return [today]
+  if (asked.day === 'tomorrow') return [addDays(today, 1)]
+  const first = addDays(today, (asked.weekday - weekdayOf(today) + 7) % 7)
+  return first === today ? [first, addDays(first, 7)] : [first]
+}

@@ -1,0 +1,145 @@
+import { inArray } from 'drizzle-orm'
+import type { OfficeHours } from '#src/contract/office-hours.ts'
+import { MOST_ANSWERS, type SearchedAnswer, type SearchQuery } from '#src/contract/search.ts'
+import { type AskedTimes, askedTimes } from '#src/domain/asked-times.ts'
+import type { ParishMasses } from '#src/domain/parish-masses.ts'
+import { type AskedTopic, type Question, questionIn } from '#src/domain/search-topics.ts'
+import { wallClock, wallInstant } from '#src/domain/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { websiteConfigurations } from '#src/server/db/schema.ts'
+import { massesOf } from '#src/server/features/chapelries/masses.ts'
+import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'
+import { communitiesNamed, communitiesThatAnswer, communityOfSlug } from './asked-communities.ts'
+import { communitiesSoonest } from './soonest.ts'
+
+/** What answers are made of, besides the communities. */
+interface Known {
+  question: Question
+  masses: (id: number) => ParishMasses
+  officeHours: (id: number) => OfficeHours[]
+  /** The present instant in ms. */
+  now: number
+}
+
+const TIMES = { masses: 'mass', confessions: 'confession' } as const
+
+/**
+ * What parishes answer to the question that a search asks, if it asks one. Only the first page of
+ * everything has answers: whoever looks through news, or further, looks for something else.
+ *
+ * @param now the present instant, ISO 8601
+ */
+export async function answersTo(
+  db: Db,
+  now: string,
+  { q, page, query }: SearchQuery,
+): Promise<SearchedAnswer[]> {
+  const question = page === 1 && query.kind === undefined ? questionIn(q) : null
+  if (question === null) return []
+  const { topics, names } = question
+  const slug = query.entity_ekklesia_location
+  if (slug !== undefined) return answersOf(db, now, question, await communityOfSlug(db, slug))
+  if (names.length > 0) return answersOf(db, now, question, await communitiesNamed(db, names))
+  const [topic] = topics
+  return topic ? answersOfAny(db, now, question, topic) : []
+}
+
+/** Of whichever parishes can answer: of those that celebrate, the soonest. */
+async function answersOfAny(
+  db: Db,
+  now: string,
+  { day }: Question,
+  topic: AskedTopic,
+): Promise<SearchedAnswer[]> {
+  const question = { topics: [topic], day, names: [] }
+  if (topic.topic !== 'masses' && topic.topic !== 'confessions') {
+    return answersOf(db, now, question, await communitiesThatAnswer(db, topic))
+  }
+  const rows = await communitiesSoonest(db, now, TIMES[topic.topic], day)
+  const answers = await answersOf(db, now, question, rows, rows.length)
+  return answers
+    .flatMap((one) => ('times' in one && one.none_on === null ? [{ one, at: beginOf(one) }] : []))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, MOST_ANSWERS)
+    .map(({ one }) => one)
+}
+
+function beginOf({ times, entity_ekklesia_location: { timezone } }: TimedAnswer): number {
+  const [first] = times
+  return first ? wallInstant(first.date, first.hour, timezone) : Number.POSITIVE_INFINITY
+}
+type TimedAnswer = Extract<SearchedAnswer, { times: unknown }>
+
+async function answersOf(
+  db: Db,
+  now: string,
+  question: Question,
+  rows: CommunityRow[],
+  most: number = MOST_ANSWERS,
+): Promise<SearchedAnswer[]> {
+  const ids = rows.map(({ id }) => id)
+  const asks = (...names: string[]) => question.topics.some(({ topic }) => names.includes(topic))
+  const masses = await massesOf(db, asks('masses', 'confessions') ? ids : [], now)
+  const officeHours = await officeHoursOf(db, asks('office_hours') ? ids : [])
+  const known = { question, masses, officeHours, now: Date.parse(now) }
+  return rows
+    .flatMap((row) => question.topics.flatMap((topic) => answerOf(row, topic, known) ?? []))
+    .slice(0, most)
+}
+
+async function officeHoursOf(db: Db, ids: number[]): Promise<(id: number) => OfficeHours[]> {
+  if (ids.length === 0) return () => []
+  const rows = await db
+    .select({
+      id: websiteConfigurations.communityId,
+      hours: websiteConfigurations.officeHours,
+    })
+    .from(websiteConfigurations)
+    .where(inArray(websiteConfigurations.communityId, ids))
+  return (id) => rows.find((row) => row.id === id)?.hours ?? []
+}
+
+/** What one community answers; null where it has nothing to say. */
+function answerOf(row: CommunityRow, asked: AskedTopic, known: Known): SearchedAnswer | null {
+  const about = {
+    entity_ekklesia_location: {
+      id: row.id,
+      name: row.name,
+      photo_url: row.photoUrl,
+      timezone: row.timezone,
+      websiteconfiguration: { url: row.slug },
+    },
+    title: row.title ?? row.name,
+    district: row.district,
+  }
+  const { topic } = asked
+  const { phone, mobilephone, address, postalCode: postal_code } = row
+  switch (topic) {
+    case 'masses':
+    case 'confessions': {
+      const times = timesOf(row, topic, known)
+      return times && { topic, ...about, ...times }
+    }
+    case 'telephone':
+      return phone === null && mobilephone === null ? null : { topic, ...about, phone, mobilephone }
+    case 'office_hours': {
+      const office_hours = known.officeHours(row.id)
+      if (office_hours.length === 0) return null
+      return { topic, ...about, office_hours, phone: phone ?? mobilephone }
+    }
+    case 'address':
+      return address === null ? null : { topic, ...about, address, postal_code }
+    case 'request':
+      return { topic, ...about, room: asked.room }
+    default:
+      return topic satisfies never
+  }
+}
+
+function timesOf(
+  { id, timezone }: CommunityRow,
+  topic: keyof typeof TIMES,
+  { masses, question, now }: Known,
+): AskedTimes | null {
+  return askedTimes(masses(id), TIMES[topic], question.day, wallClock(now, timezone))
+}
