@@ -171,7 +171,7 @@ test('frequent questions are shown in the room in which members find them', asyn
     questions: { content: 'Onde <b>fica</b>?\nAqui.', translations: { es: '¿Dónde está?' } },
   })
   const inPortuguese = await text(await shownPage(seal, { locale: 'pt', path, framed: '1' }))
-  expect(inPortuguese).toContain('Onde &lt;b&gt;fica&lt;/b&gt;?\nAqui.')
+  expect(inPortuguese).toMatch(/<h2>Onde &lt;b&gt;fica&lt;\/b&gt;\?\n<\/h2><p>Aqui\.<\/p>/)
   expect(inPortuguese).not.toContain('<private-area-page')
   const inSpanish = await text(await shownPage(seal, { locale: 'es', path, framed: '1' }))
   expect(inSpanish).toContain('¿Dónde está?')
