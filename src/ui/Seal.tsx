@@ -12,7 +12,7 @@ export function Seal({ photo, photoDark }: Props) {
     <picture>
       {photoDark && <source srcSet={smallPicture(photoDark)} media={darkMedia()} data-dark="" />}
       <img
-        className={photo ? 'seal' : 'seal product'}
+        className="seal"
         src={smallPicture(photo ?? '/favicon.svg')}
         alt=""
         width="152"
