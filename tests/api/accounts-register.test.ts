@@ -76,8 +76,8 @@ describe('create_account', () => {
 
   test.each([
     ['email', '', 'required'],
-    ['email', 'maria', 'whole e-mail address'],
-    ['email', `${'x'.repeat(250)}@example.org`, 'whole e-mail address'],
+    ['email', 'maria', 'whole email address'],
+    ['email', `${'x'.repeat(250)}@example.org`, 'whole email address'],
     ['email', 7, 'cannot be used'],
     ['name', '  ', 'Fill in'],
     ['name', 'x'.repeat(121), 'at most 120'],
@@ -148,7 +148,7 @@ describe('create_account', () => {
     ['12345678', 'pt', 'das mais usadas'],
     ['password1234', 'es', 'de las más usadas'],
     ['Password2026', 'en', 'one of the most used'],
-    ['maria.silva@example.org', 'pt', 'quase só o seu nome ou e-mail'],
+    ['maria.silva@example.org', 'pt', 'quase só o seu nome ou email'],
     ['MariaSilva75', 'en', 'little more than your name'],
   ])('takes no password like %s, and says so in %s', async (password, locale, words) => {
     const response = await ask(shared, { password }, { 'accept-language': locale })

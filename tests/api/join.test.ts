@@ -104,7 +104,7 @@ describe('join_chapelry', () => {
     ['sex', undefined, 'Fill in'],
     ['sex', 'female', 'Choose one'],
     ['email', undefined, 'Fill in'],
-    ['email', 'ana', 'whole e-mail address'],
+    ['email', 'ana', 'whole email address'],
     ['phone', 'ring me', 'telephone number'],
     ['taxpayer', '***600', 'tax number'],
     ['consent', '2020-01', 'privacy notice'],
@@ -163,7 +163,7 @@ describe('join_chapelry', () => {
     expect(tests.jobs).toHaveLength(2)
   })
 
-  test('is refused from one address, and for one e-mail, when it comes too often', async () => {
+  test('is refused from one address, and for one email, when it comes too often', async () => {
     const tests = await parishApp()
     const { tries } = LIMITS.joinEmail
     for (let sent = 0; sent < tries; sent += 1) await good(await ask(tests), Receipt)

@@ -94,7 +94,7 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     'Recebido em',
     'Respondido em',
     'Mensagem',
-    'E-mail',
+    'Email',
     'Conta',
   ])
   expect(first?.slice(1)).toEqual([

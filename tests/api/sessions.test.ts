@@ -234,9 +234,9 @@ test('an account that is gone takes its sessions with it', async () => {
 })
 
 test.each([
-  ['pt', 'O e-mail ou a palavra-passe'],
+  ['pt', 'O email ou a palavra-passe'],
   ['es', 'El correo electrónico o la contraseña'],
-  ['en', 'The e-mail address or the password'],
+  ['en', 'The email address or the password'],
 ])('the refusal is in %s', async (locale, words) => {
   const { app } = await testApp()
   const response = await send(app, 'POST', PATHS.login, {

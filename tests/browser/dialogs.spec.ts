@@ -112,7 +112,7 @@ test('nothing is wrong with asking for a new password', { tag: ['@desktop', '@ma
   await page.goto('/login', { waitUntil: 'networkidle' })
   await button(FORGOTTEN)(page).click()
   const dialog = page.getByRole('dialog', { name: FORGOTTEN })
-  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await expect(dialog.locator('.late')).toHaveCount(0)
   await expectAccessibleOnPhone(page)
   // With what is wrong with it said as well.

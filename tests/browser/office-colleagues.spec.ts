@@ -36,12 +36,12 @@ test('somebody is invited, accepts, gets another role, and is removed', {
   await page.goto(ROOM)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quem trabalha no cartório')
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(eva.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(eva.email)
   await page.getByRole('radio', { name: /Publicação/ }).check()
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
   const waiting = page.getByRole('listitem').filter({ hasText: eva.email })
   await expect(waiting).toContainText('Publicação, convite enviado')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   expect((await mailTo(eva.email, seen)).text).toContain('/office')
 
   const hers = await openAs(browser, eva, '/office')
@@ -85,7 +85,7 @@ test('who gives their own role up is led out of the room', { tag: '@matrix' }, a
   const rui = await registered({ name: 'Rui Simões' })
   await actAs(context, await officeToken())
   await page.goto(ROOM)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(rui.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(rui.email)
   await page.getByRole('radio', { name: /Administração/ }).check()
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: rui.email })).toBeVisible()
@@ -107,7 +107,7 @@ test('an invitation that is wrong says so beside the field, and keeps what was t
 }, async ({ page, context }) => {
   await actAs(context, await officeToken())
   await page.goto(ROOM)
-  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('eva')
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
   await expect(page.locator('.error-summary')).toBeFocused()

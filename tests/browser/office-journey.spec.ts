@@ -208,7 +208,7 @@ test('a day at the office: answered, published, cancelled, and read in three lan
 
   await room(page, '/colleagues')
   const invited = newEmail()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(invited)
+  await page.getByRole('textbox', { name: 'Email' }).fill(invited)
   await page.getByRole('radio', { name: /Publicação/ }).check()
   await press(page, 'Enviar o convite')
   await expect(page.getByRole('listitem').filter({ hasText: invited })).toBeVisible()

@@ -89,7 +89,7 @@ test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
   // A colleague.
   await openRoom(page, 'colleagues')
   const email = newEmail()
-  await write(page.getByRole('textbox', { name: 'E-mail' }), email)
+  await write(page.getByRole('textbox', { name: 'Email' }), email)
   await keyboard.choose(page.getByRole('radio', { name: /Publicação/ }))
   await press(page.getByRole('button', { name: 'Enviar o convite' }))
   const waiting = page.getByRole('listitem').filter({ hasText: email })

@@ -48,7 +48,7 @@ const STYLES = raw(`<style>
 export function layOutHtml(letter: WrittenLetter): string {
   const { locale, subject, title, greeting, before, action, aside, after, portal } = letter
   const paragraph = (text: string) =>
-    html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${unbroken(text)}</p>\n`
+    html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${text}</p>\n`
   return String(html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,7 +65,7 @@ ${STYLES}
 <p class="name" style="margin:0 0 16px;padding:0 4px;font:600 22px/1.2 ${raw(SERIF)};color:${LIGHT.ink}">${portal.productName}</p>
 <main class="sheet" style="padding:36px 40px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px">
 <div class="rule" style="width:44px;height:4px;margin:0 0 20px;border-radius:2px;background:${LIGHT.ochre}"></div>
-<h1 class="text" style="margin:0 0 22px;font:600 28px/1.25 ${raw(SERIF)};color:${LIGHT.ink};text-wrap:balance">${unbroken(title)}</h1>
+<h1 class="text" style="margin:0 0 22px;font:600 28px/1.25 ${raw(SERIF)};color:${LIGHT.ink};text-wrap:balance">${title}</h1>
 ${[greeting, ...before].map(paragraph)}${button(action)}${after.map(paragraph)}${besides(aside)}${signature(letter)}</main>
 ${footer(letter)}</div>
 </div>
@@ -76,7 +76,7 @@ ${footer(letter)}</div>
 
 function besides(aside: WrittenLetter['aside']) {
   if (!aside) return ''
-  return html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${unbroken(aside.text)}<br><a class="link" href="${aside.href}" style="color:${LIGHT.primary};overflow-wrap:anywhere">${aside.href}</a></p>\n`
+  return html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${aside.text}<br><a class="link" href="${aside.href}" style="color:${LIGHT.primary};overflow-wrap:anywhere">${aside.href}</a></p>\n`
 }
 
 function button(action: WrittenLetter['action']) {
@@ -92,15 +92,6 @@ function signature({ closing, signature }: WrittenLetter) {
 }
 
 function footer({ footer, portal }: WrittenLetter) {
-  return html`<p class="quiet" style="margin:20px 4px 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${unbroken(footer)}<br><a class="link" href="${portal.siteUrl}" style="color:${LIGHT.primary}">${portal.siteUrl}</a></p>
+  return html`<p class="quiet" style="margin:20px 4px 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${footer}<br><a class="link" href="${portal.siteUrl}" style="color:${LIGHT.primary}">${portal.siteUrl}</a></p>
 `
-}
-
-/** Lines may end after a hyphen, but "e-" is no word to end one with. */
-function unbroken(text: string) {
-  return text
-    .split(/\b(e-mails?)\b/i)
-    .map((piece, at) =>
-      at % 2 === 0 ? piece : html`<span style="white-space:nowrap">${piece}</span>`,
-    )
 }

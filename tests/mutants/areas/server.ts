@@ -6,7 +6,7 @@ export const SERVER = [
     id: 'mail-unescaped',
     what: 'Text in letters stands in their HTML unescaped.',
     file: 'src/server/mail/html-layout.ts',
-    find: 'color:${LIGHT.ink}">${unbroken(text)}</p>\\n`',
+    find: 'color:${LIGHT.ink}">${text}</p>\\n`',
     replace: 'color:${LIGHT.ink}">${raw(text)}</p>\\n`',
     tests: ['src/server/mail/letter.test.ts'],
   },
