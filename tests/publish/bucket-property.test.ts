@@ -71,6 +71,22 @@ const FOUND: Array<[Step[]]> = [
       },
     ],
   ],
+  // A sitemap that could not be removed still links to a page whose removal never began.
+  [
+    [
+      { ...GOOD, changes: [['/a/x', 0]], fates: [] },
+      { ...GOOD, isNewRelease: true, changes: [], fates: ['lost'] },
+      { ...GOOD, changes: [['/a/x', null]], fates: ['done', 'done', 'lost'] },
+      {
+        ...GOOD,
+        changes: [
+          ['/a/x', 0],
+          ['/a/y', 0],
+        ],
+        fates: ['lost'],
+      },
+    ],
+  ],
 ]
 
 /** A site, its bucket, and a CDN that keeps whatever it has seen until it is told to forget. */

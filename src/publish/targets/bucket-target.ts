@@ -105,10 +105,10 @@ export class BucketTarget implements SiteTarget {
         changed.sent += 1
       })
     }
-    // Only now does nothing link to these any more: a call that fails before must not say so.
-    const removing = removals.flat()
-    if (removing.length > 0) await ledger.begin([], removing)
     for (const addresses of removals) {
+      // Only now does nothing link to these any more: a call that fails before, also at what links
+      // to them and is removed first, must not say so.
+      await ledger.begin([], addresses)
       await inLanes(addresses, LANES, async (address) => {
         await this.#options.bucket.remove(keyOf(address))
         ledger.gone(address)
