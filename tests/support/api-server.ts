@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { seedDemo } from '#src/server/demo/seed.ts'
 import { SECRET, UID_NAMESPACE } from './app.ts'
 import { freshDatabase } from './database.ts'
-import { insertDemoParishes, undrawn } from './demo-parishes.ts'
+import { insertDemoParishes, unencoded } from './demo-parishes.ts'
 import { recordedJobs, testCaptcha } from './doubles.ts'
 import { IS_FULL } from './matrix.ts'
 
@@ -32,7 +32,7 @@ export async function demoApi(
 ): Promise<ApiServer> {
   const { db, ping, close } = await freshDatabase()
   const now = new Date().toISOString()
-  if (IS_FULL) await seedDemo({ db, mediaDir, now, writePicture: undrawn })
+  if (IS_FULL) await seedDemo({ db, mediaDir, now, writePicture: unencoded })
   else await insertDemoParishes(db, SLUGS, { mediaDir, now })
   await change(db)
   const app = createApp({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#src/server/db/connection.ts'
-import { drawPictures, type PictureWriter } from '#src/server/demo/draw-pictures.ts'
 import { insertParish } from '#src/server/demo/insert-parish.ts'
-import { demoParishes } from '#src/server/demo/parishes/parishes.ts'
 import { plainPdf } from '#src/server/demo/pdf.ts'
+import { type PictureWriter, storePictures } from '#src/server/demo/pictures.ts'
+import { demoParishes } from '#src/server/demo/read-parishes.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
 
-/** Tells where a drawing would be, and draws nothing: encoding pictures takes most of a first start. */
-export const undrawn: PictureWriter = async (svg) => {
-  const digest = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+/** Tells where a picture would be, and encodes nothing: encoding pictures takes most of a first start. */
+export const unencoded: PictureWriter = async (bytes) => {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { url: `/media/${digest}/960x540.webp`, width: 960, height: 540 }
 }
 
@@ -21,7 +21,7 @@ export async function insertDemoParishes(
   const parishes = demoParishes(now).filter(({ slug }) => slugs.includes(slug))
   if (parishes.length !== slugs.length)
     throw new Error(`The demo has not all of ${slugs.join(', ')}.`)
-  const pictures = await drawPictures(parishes, undrawn)
+  const pictures = await storePictures(parishes, unencoded)
   const storePdf = (name: string, lines: string[]) =>
     storeFile({ mediaDir, name, bytes: plainPdf(lines) })
   await db.transaction(async (tx) => {

@@ -6,10 +6,11 @@ import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import type { contents } from '../db/schema.ts'
 import { nextColumns } from '../features/series/next-columns.ts'
-import type { DemoContent, DemoEvent, DemoNews, DemoPage, DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf } from './calendar.ts'
+import type { DemoContent, DemoEvent, DemoNews, DemoPage } from './content-schema.ts'
 import { expandDates } from './date-tokens.ts'
+import type { DemoParish } from './parish-schema.ts'
 import { uniqueSlugs } from './slugs.ts'
 
 type Row = Omit<typeof contents.$inferInsert, 'communityId' | 'coverUrl' | 'coverDescription'>
@@ -37,7 +38,7 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
   const dated = [
     ...parish.news.map((news, index) => datedNews(news, index, local)),
     ...parish.events.map((event, index) => datedEvent(event, index, local)),
-    ...(parish.pages ?? []).map((page) => datedPage(page, local)),
+    ...parish.pages.map((page) => datedPage(page, local)),
   ].map((one) => ({ ...one, title: expandDates(one.written.title, one.day, parish.language) }))
   const slugs = uniqueSlugs(dated.map(({ title }) => title))
   return dated.map(({ written, day, online, title, times }, index) => {
@@ -51,7 +52,7 @@ export function compileContents(parish: DemoParish, now: string): CompiledConten
         slug: slugs[index] ?? '',
         language: parish.language,
         title,
-        resume: written.resume === null ? null : text(written.resume),
+        resume: written.resume === undefined ? null : text(written.resume),
         body: bodyHtml(text(written.body)),
         status: written.state === 'draft' ? 'draft' : 'published',
         onlineFromDate: online.toString({ smallestUnit: 'millisecond' }),

@@ -5,9 +5,9 @@ import { bodyHtml } from './body-html.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
 import { compileContents } from './compile-content.ts'
 import { expandDates } from './date-tokens.ts'
-import { liturgicalSunday } from './parishes/liturgical-sunday.ts'
-import { demoParishes } from './parishes/parishes.ts'
+import { liturgicalSunday } from './liturgical-sunday.ts'
 import { plainPdf } from './pdf.ts'
+import { demoParishes } from './read-parishes.ts'
 import { uniqueSlugs } from './slugs.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)

@@ -9,10 +9,10 @@ import {
   contents,
   contentTranslations,
 } from '../db/schema.ts'
-import { CATALOGUE, type PictureName } from './art/catalogue.ts'
-import type { DemoContent, DemoPage, DemoParish } from './authoring.ts'
 import { bodyHtml, figureHtml } from './body-html.ts'
 import { compileContents } from './compile-content.ts'
+import type { DemoContent, DemoPage } from './content-schema.ts'
+import type { DemoParish } from './parish-schema.ts'
 import type { Supplies } from './supplies.ts'
 
 interface Place extends Supplies {
@@ -28,7 +28,7 @@ export async function insertContents(
   const compiled = compileContents(parish, place.now)
   if (compiled.length === 0) return { count: 0, byKey: new Map() }
   const { tx, communityId, pictures } = place
-  const captionOf = (name: PictureName) => CATALOGUE[name][parish.language]
+  const captionOf = (name: string) => pictures.caption(name, parish.language)
   const rows = await tx
     .insert(contents)
     .values(
@@ -48,11 +48,7 @@ export async function insertContents(
     written,
     contentId: known(idOfSlug, row.slug),
   }))
-  const byKey = new Map(
-    stored.flatMap(({ written, contentId }) =>
-      written.key ? [[written.key, contentId] as const] : [],
-    ),
-  )
+  const byKey = new Map(stored.map(({ written, contentId }) => [written.key, contentId]))
   const each = <Item, Row>(
     items: (content: DemoContent) => Item[] | undefined,
     row: (item: Item) => Row,
@@ -75,7 +71,7 @@ export async function insertContents(
   if (tags.length > 0) await tx.insert(contentHashtags).values(tags)
   const gallery = each(
     (one) => one.gallery,
-    (name: PictureName) => ({
+    (name) => ({
       url: pictures.address(name),
       description: captionOf(name),
     }),
@@ -103,7 +99,7 @@ async function insertTranslations(
 ): Promise<void> {
   const rows = stored.flatMap(({ written, contentId }) =>
     LOCALES.flatMap((language) => {
-      const text = written.translations?.[language]
+      const text = written.translations[language]
       if (!text) return []
       const { title, resume, body } = text
       return [{ contentId, language, title, resume, body: bodyHtml(body), updatedAt: now }]

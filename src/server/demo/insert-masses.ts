@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Db } from '../db/connection.ts'
 import { massExceptions, massSchedules } from '../db/schema.ts'
-import type { DemoException, DemoParish } from './authoring.ts'
 import { dayOf, weekdayOf } from './calendar.ts'
+import type { DemoException, DemoParish } from './parish-schema.ts'
 import type { Supplies } from './supplies.ts'
 
 /** The next of a feast, up to a year ahead: exceptions are of days to come. */
@@ -10,11 +10,11 @@ const HORIZON_DAYS = 364
 
 /** Writes a parish's weekly times, and what is otherwise on single days. */
 export async function insertMasses(
-  { slug, timezone, masses, exceptions = [] }: DemoParish,
+  { slug, timezone, masses }: DemoParish,
   communityId: number,
   { tx, now }: Supplies,
 ): Promise<void> {
-  const times = masses.flatMap(({ weekdays, ...time }) =>
+  const times = masses.times.flatMap(({ weekdays, ...time }) =>
     weekdays.map((weekday) => ({ communityId, weekday, ...time })),
   )
   if (times.length === 0) return
@@ -25,7 +25,7 @@ export async function insertMasses(
     if (!found) throw new RangeError(`${slug} has nothing at ${hour} on ${day}`)
     return found.id
   }
-  await insertExceptions(tx, exceptions, ({ when, ...one }) => {
+  await insertExceptions(tx, masses.exceptions, ({ when, ...one }) => {
     const day = dayOf(when, today, HORIZON_DAYS)
     const row = { communityId, date: day.toString() }
     if (one.kind !== 'cancelled') {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 import { emenus } from '../db/schema.ts'
-import type { MenuEntry } from './authoring.ts'
+import type { MenuEntry } from './parish-schema.ts'
 
 interface Place {
   communityId: number

@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import { fold } from '#src/domain/folding.ts'
 import type { Db } from '../db/connection.ts'
 import { communities, faqs, sections, websiteConfigurations } from '../db/schema.ts'
-import type { DemoParish } from './authoring.ts'
 import { bodyHtml } from './body-html.ts'
 import { expandDates } from './date-tokens.ts'
 import { insertContents } from './insert-contents.ts'
 import { insertMasses } from './insert-masses.ts'
 import { insertMenu } from './insert-menu.ts'
+import type { DemoParish } from './parish-schema.ts'
 import type { Supplies } from './supplies.ts'
 
 /** Writes all rows of a parish. Returns how many contents it has. */
@@ -33,12 +33,12 @@ async function insertCommunity(
       slug: parish.slug,
       name: parish.name,
       nameFolded: fold(parish.name),
-      title: parish.title,
+      title: parish.title ?? null,
       photoUrl: pictures.logo(parish.slug, 'light'),
       photoDarkUrl: pictures.logo(parish.slug, 'dark'),
       ...parish.contact,
       timezone: parish.timezone,
-      intentionsPerMass: parish.intentionsPerMass,
+      intentionsPerMass: parish.intentionsPerMass ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -70,7 +70,7 @@ async function insertConfiguration(
     blocks,
     timezone,
     language,
-    summer,
+    masses: { summer },
     accent,
     officeHours = [],
     needs = {},

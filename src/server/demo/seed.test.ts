@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { asc } from 'drizzle-orm'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Address, TimeZone } from '#src/contract/primitives.ts'
@@ -17,20 +18,18 @@ import * as schema from '../db/schema.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { isThere, writeOnce } from '../media/write-once.ts'
 import { presentDemoAccounts } from './accounts.ts'
-import { drawSvg } from './art/canvas.ts'
-import { CATALOGUE } from './art/catalogue.ts'
-import type { PictureWriter } from './draw-pictures.ts'
-import { seededRandom } from './random.ts'
+import { DEMO_FOLDER } from './demo-file.ts'
+import type { PictureWriter } from './pictures.ts'
 import { seedDemo } from './seed.ts'
 
 const NOW = '2026-10-08T14:20:00.000Z'
 const TODAY = '2026-10-08'
 
-/** Stores a few bytes at the right addresses: drawing itself is tested elsewhere. */
+/** Stores a few bytes at the right addresses: encoding itself is tested elsewhere. */
 function quickWriter(mediaDir: string): PictureWriter {
-  return async (svg) => {
-    const [, width = 0, height = 0] = (/width="(\d+)" height="(\d+)"/.exec(svg) ?? []).map(Number)
-    const url = `/media/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}/${width}x${height}.webp`
+  return async (bytes) => {
+    const { width, height } = await sharp(bytes).metadata()
+    const url = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/${width}x${height}.webp`
     await writeOnce(join(mediaDir, url.slice('/media/'.length)), Buffer.from('picture'))
     return { url, width, height }
   }
@@ -155,7 +154,7 @@ describe('seeding', () => {
     const third = await freshDatabase()
     const write = quickWriter(mediaDir)
     // No content may have a cover of this kind of text: PostgreSQL has no NUL.
-    const broken: PictureWriter = async (svg) => ({ ...(await write(svg)), url: '\0' })
+    const broken: PictureWriter = async (bytes) => ({ ...(await write(bytes)), url: '\0' })
     try {
       await expect(
         seedDemo({ db: third.db, mediaDir, now: NOW, writePicture: broken }),
@@ -383,11 +382,18 @@ function daysBetween(later: string, earlier: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / 86_400_000
 }
 
-test('a drawing has the same bytes whenever it is made', async () => {
-  const canvas = () => ({ width: 96, height: 54, random: seededRandom(5) })
+test('every picture of the demo is used', async () => {
+  const files = (await readdir(join(DEMO_FOLDER, 'pictures'))).filter((name) =>
+    name.endsWith('.webp'),
+  )
+  const logos = rows.communities.flatMap(({ photoUrl, photoDarkUrl }) => [photoUrl, photoDarkUrl])
+  expect(files).toHaveLength(result.pictures - logos.filter((one) => one !== null).length)
+})
+
+test('a picture has the same bytes whenever it is stored', async () => {
+  const bytes = await readFile(join(DEMO_FOLDER, 'parishes/santa-marta/logo.webp'))
   const folders = [join(mediaDir, 'one'), join(mediaDir, 'two')]
   const made = folders.map(async (folder) => {
-    const bytes = Buffer.from(drawSvg(CATALOGUE['candles-dusk'].motif, canvas()))
     const { url } = await storePicture({ mediaDir: folder, bytes })
     const names = (await readdir(join(folder, dirname(url.slice('/media/'.length))))).sort()
     const files = names.map((name) =>

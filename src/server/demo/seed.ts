@@ -4,10 +4,10 @@ import { insertRelationshipDegrees } from '../db/relationship-degrees.ts'
 import { communities } from '../db/schema.ts'
 import { storeFile } from '../media/store-file.ts'
 import { addDemoAccounts } from './accounts.ts'
-import { drawPictures, type PictureWriter, pictureWriter } from './draw-pictures.ts'
 import { insertParish } from './insert-parish.ts'
-import { demoParishes } from './parishes/parishes.ts'
 import { plainPdf } from './pdf.ts'
+import { type PictureWriter, pictureWriter, storePictures } from './pictures.ts'
+import { demoParishes } from './read-parishes.ts'
 import { insertOffice } from './register/insert-office.ts'
 
 export interface SeedResult {
@@ -32,7 +32,7 @@ const NOTHING: SeedResult = { seeded: false, communities: 0, contents: 0, pictur
  *
  * @param options.mediaDir folder that `/media` is served from; pictures are there before the rows
  * @param options.now the ISO instant that contents are spread around
- * @param options.writePicture stands in for drawing in tests
+ * @param options.writePicture stands in for encoding in tests
  */
 export async function seedDemo(options: {
   db: Db
@@ -43,7 +43,7 @@ export async function seedDemo(options: {
   const { db, mediaDir, now } = options
   if (await hasCommunities(db)) return withAccounts(db, now)
   const parishes = demoParishes(now)
-  const pictures = await drawPictures(parishes, options.writePicture ?? pictureWriter(mediaDir))
+  const pictures = await storePictures(parishes, options.writePicture ?? pictureWriter(mediaDir))
   const storePdf = (name: string, lines: string[]) =>
     storeFile({ mediaDir, name, bytes: plainPdf(lines) })
   return db.transaction(async (tx) => {

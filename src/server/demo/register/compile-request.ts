@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { CONSENT_VERSION } from '#src/contract/account.ts'
 import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/request-details.ts'
@@ -10,7 +11,8 @@ import type {
   requests,
 } from '#src/server/db/schema.ts'
 import { requestColumns } from '#src/server/features/requests/receive.ts'
-import type { Ago, DayFrom, DemoAct, DemoRequest } from './request-authoring.ts'
+import { expandDays } from './day-tokens.ts'
+import type { Ago, DemoAct, DemoRequest } from './requests-schema.ts'
 
 type OfRequest<Table extends { $inferInsert: { requestId: number } }> = Omit<
   Table['$inferInsert'],
@@ -29,7 +31,8 @@ export interface CompiledRequest {
 /** What writing a request needs to know of where it is written. */
 export interface RequestSetting {
   communityId: number
-  day: DayFrom
+  /** The parish's day that the days of forms are counted from. */
+  today: Temporal.PlainDate
   /** The instant that is meant, ISO 8601 in UTC. */
   at(ago: Ago): string
   /** The number of an account. */
@@ -45,13 +48,13 @@ export interface RequestSetting {
 /** What a demo request comes to, with all that was done with it since. */
 export function compileRequest(demo: DemoRequest, setting: RequestSetting): CompiledRequest {
   const { at, accountOf } = setting
-  const { kind, sent, account, writtenBy, became, since = [] } = demo
+  const { kind, sent, account, writtenBy, became, since } = demo
   const sentAt = at(sent)
   const writer = writtenBy === undefined ? null : accountOf(writtenBy)
   const compiled: CompiledRequest = {
     row: {
       ...{ communityId: setting.communityId, kind, locale: 'pt' },
-      ...requestColumns(requestOf(demo, setting.day)),
+      ...requestColumns(requestOf(demo, setting.today)),
       reference: setting.newReference(),
       accountId: account === undefined ? null : accountOf(account),
       entityId: became === undefined ? null : setting.entityOf(became),
@@ -66,12 +69,15 @@ export function compileRequest(demo: DemoRequest, setting: RequestSetting): Comp
 }
 
 /** Checked as what is sent is: the contract gives what was left out its value. */
-function requestOf({ kind, form }: DemoRequest, day: DayFrom): RequestDetails {
-  return { kind, details: v.parse(REQUEST_DETAILS[kind], form(day)) } as RequestDetails
+function requestOf({ kind, form }: DemoRequest, today: Temporal.PlainDate): RequestDetails {
+  return {
+    kind,
+    details: v.parse(REQUEST_DETAILS[kind], expandDays(form, today)),
+  } as RequestDetails
 }
 
 function apply(act: DemoAct, { row, ...rows }: CompiledRequest, setting: RequestSetting): void {
-  const at = setting.at(act)
+  const at = setting.at(act.when)
   const staffId = 'by' in act ? setting.accountOf(act.by) : null
   const tell = (action: RequestAction, more: { reason?: string; aboutId?: number } = {}) =>
     rows.events.push({ action, at, staffId, ...more })

@@ -4,7 +4,7 @@ import { foldEmail } from '#src/domain/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, staffRoles, subscriptions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import type { DemoMember } from './request-authoring.ts'
+import type { DemoMember } from './requests-schema.ts'
 
 interface Writing {
   tx: Db

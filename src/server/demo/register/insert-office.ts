@@ -10,15 +10,14 @@ import { accounts, communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { massesOf } from '#src/server/features/chapelries/masses.ts'
 import { referenceOf } from '#src/server/features/requests/receive.ts'
-import type { DemoParish } from '../authoring.ts'
-import { dayOf } from '../calendar.ts'
+import type { DemoParish } from '../parish-schema.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { compileRequest } from './compile-request.ts'
 import { insertMembers } from './insert-members.ts'
 import { insertRegister } from './insert-register.ts'
 import { insertRequests } from './insert-requests.ts'
 import { plannedIntentions } from './plan-intentions.ts'
-import type { Ago } from './request-authoring.ts'
+import type { Ago } from './requests-schema.ts'
 
 interface Supplies {
   /** A transaction in which the parish and the demo's accounts were written. */
@@ -61,8 +60,7 @@ export async function insertOffice(
   const random = seededRandom(REFERENCES_SEED)
   const setting = {
     ...{ communityId, at },
-    day: (days: number, on?: Parameters<typeof dayOf>[0]['on']) =>
-      dayOf({ day: days, ...(on !== undefined && { on }) }, today, 0).toString(),
+    today,
     accountOf: (email: string) => found(accountIds.get(email)),
     entityOf: (who: string) => found(entityIds.get(who)),
     nameOfDocument: (key: string) => t(keyIn('request-documents.names', key)),

@@ -5,7 +5,7 @@ import { entities, families, familyMembers, relationshipDegrees } from '#src/ser
 import { found } from '#src/server/errors.ts'
 import { columnsOf } from '#src/server/features/entities/rows.ts'
 import { optionColumns } from '#src/server/features/families/rows.ts'
-import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './authoring.ts'
+import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register-schema.ts'
 
 interface Writing {
   tx: Db

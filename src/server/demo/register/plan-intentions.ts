@@ -4,7 +4,7 @@ import { placeOf } from '#src/domain/mass-place.ts'
 import { mondayOf } from '#src/domain/mass-week.ts'
 import type { ParishMasses } from '#src/domain/parish-masses.ts'
 import { found } from '#src/server/errors.ts'
-import type { DemoAct, DemoIntention, DemoOffice, DemoRequest } from './request-authoring.ts'
+import type { DemoAct, DemoIntention, DemoOffice, DemoRequest } from './requests-schema.ts'
 
 interface Place {
   name: string
@@ -34,8 +34,10 @@ export function plannedIntentions(
   return [...planned, request(ofCancelledMass, cancelled, { place, turn })]
 }
 
+type Asked = Pick<DemoIntention, 'type' | 'text' | 'from'> & Partial<DemoIntention>
+
 function request(
-  { type, text, from: [name, email], waits = false }: Omit<DemoIntention, 'mass'>,
+  { type, text, from: [name, email], waits = false }: Asked,
   mass: MassOfDay,
   { place, turn }: { place: Place; turn: number },
 ): DemoRequest {
@@ -43,17 +45,18 @@ function request(
   const isOver = mass.date < date || (mass.date === date && mass.time <= time)
   // Most ask in the weeks before; who still waits has asked of late.
   const days = waits ? 1 + (turn % 4) : 9 + (turn % 11)
-  const booked: DemoAct = { days: days - 1, at: '15:30', act: 'accepted', by: place.booker }
+  const when = { days: Math.max(days - 1, 1), at: '15:30' }
+  const booked: DemoAct = { when, act: 'accepted', by: place.booker }
   return {
     kind: 'mass-intention',
     sent: { days, at: `${9 + (turn % 12)}:1${turn % 10}`.padStart('HH:mm'.length, '0') },
-    form: () => ({
+    form: {
       ...{ email, requested_by_description: name },
       ...{ intention_type_description: type, intention_description: text },
       ...{ location_id: mass.scheduleId, location_description: placeOf(place, mass) },
       ...{ intention_date: toDayMonthYear(mass.date), intention_time: mass.time },
-    }),
-    since: waits && !isOver ? [] : [{ ...booked, days: Math.max(booked.days, 1) }],
+    },
+    since: waits && !isOver ? [] : [booked],
   }
 }
 

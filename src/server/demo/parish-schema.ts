@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/mass-schedule.ts'
+import {
+  ACCENTS,
+  BLOCK_FIELDS,
+  type BlockField,
+  NEEDS_FIELDS,
+  type NeedsField,
+} from '#src/contract/website-configuration.ts'
+import {
+  type DemoEvent,
+  type DemoNews,
+  type DemoPage,
+  Hour,
+  Weekday,
+  When,
+} from './content-schema.ts'
+import type { DemoRegister } from './register/register-schema.ts'
+import type { DemoOffice } from './register/requests-schema.ts'
+
+/** How a demo parish is written. Every text may hold date tokens (see `date-tokens.ts`). */
+
+const Text = v.pipe(v.string(), v.nonEmpty())
+const MonthDay = v.pipe(v.string(), v.regex(/^\d\d-\d\d$/))
+const block = v.optional(v.strictObject({ title: v.optional(Text), body: Text }))
+
+/** `parish.yaml` */
+export const ParishFile = v.strictObject({
+  name: Text,
+  title: v.optional(Text),
+  language: v.picklist(['pt', 'es']),
+  timezone: Text,
+  /** A picture of `demo/pictures`. */
+  banner: v.optional(Text),
+  /** None for the portal's colour. */
+  accent: v.optional(v.picklist(ACCENTS)),
+  contact: v.strictObject({
+    district: v.optional(Text),
+    address: v.optional(Text),
+    postalCode: v.optional(Text),
+    mobilephone: v.optional(Text),
+    phone: v.optional(Text),
+    email: v.optional(Text),
+    url: v.optional(Text),
+  }),
+  social: v.strictObject({
+    facebook: v.optional(Text),
+    soundcloud: v.optional(Text),
+    twitter: v.optional(Text),
+    youtube: v.optional(Text),
+  }),
+  /** The first is the one of `news_section_id`, unless `hasNewsSection` is false. */
+  sections: v.array(Text),
+  hasNewsSection: v.optional(v.boolean(), true),
+  blocks: v.strictObject(
+    Object.fromEntries(BLOCK_FIELDS.map((field) => [field, block])) as Record<
+      BlockField,
+      typeof block
+    >,
+  ),
+  officeHours: v.optional(
+    v.array(v.strictObject({ weekdays: v.array(Weekday), opens: Hour, closes: Hour })),
+  ),
+  /** What is needed for what the parish can be asked for. */
+  needs: v.optional(
+    v.strictObject(
+      Object.fromEntries(NEEDS_FIELDS.map((field) => [field, v.optional(Text)])) as Record<
+        NeedsField,
+        v.OptionalSchema<typeof Text, undefined>
+      >,
+    ),
+  ),
+  /** How many intentions one mass takes; none where there is no limit. */
+  intentionsPerMass: v.optional(v.pipe(v.number(), v.integer())),
+  faqs: v.optional(Text),
+})
+
+/** `masses.yaml` */
+export const MassesFile = v.strictObject({
+  /** The days of its summer timetable; none where it has the same times all year. */
+  summer: v.optional(v.strictObject({ from: MonthDay, to: MonthDay })),
+  times: v.array(
+    v.strictObject({
+      celebration: v.picklist(CELEBRATIONS),
+      weekdays: v.array(Weekday),
+      hour: Hour,
+      place: v.optional(Text),
+      description: v.optional(Text),
+      language: v.optional(Text),
+      season: v.optional(v.picklist(MASS_SEASONS)),
+    }),
+  ),
+  /** What is otherwise on a day; what is cancelled is named by its hour on that weekday. */
+  exceptions: v.optional(v.array(exception()), []),
+})
+export type DemoException = v.InferOutput<typeof MassesFile>['exceptions'][number]
+
+function exception() {
+  const words = { when: When, name: v.optional(Text), note: v.optional(Text) }
+  return v.variant('kind', [
+    v.strictObject({ kind: v.literal('cancelled'), ...words, hour: Hour }),
+    v.strictObject({
+      kind: v.literal('added'),
+      ...words,
+      celebration: v.optional(v.picklist(CELEBRATIONS)),
+      hour: Hour,
+      place: v.optional(Text),
+      language: v.optional(Text),
+    }),
+    v.strictObject({ kind: v.picklist(['replaced', 'like_sunday']), ...words }),
+  ])
+}
+
+/** Entries name sections by their name and contents by the name of their file. */
+export type MenuEntry = { title: string; children?: MenuEntry[] } & (
+  | { type: 'url'; url: string }
+  | { type: 'content'; content: string }
+  | { type: 'section'; section: string }
+  | { type: 'other'; layout: number; section?: string; content?: string }
+)
+const entry = { title: Text, children: v.optional(v.array(v.lazy(() => Entry))) }
+const Entry: v.GenericSchema<MenuEntry> = v.variant('type', [
+  v.strictObject({ type: v.literal('url'), ...entry, url: Text }),
+  v.strictObject({ type: v.literal('content'), ...entry, content: Text }),
+  v.strictObject({ type: v.literal('section'), ...entry, section: Text }),
+  v.strictObject({
+    type: v.literal('other'),
+    ...entry,
+    layout: v.number(),
+    section: v.optional(Text),
+    content: v.optional(Text),
+  }),
+])
+
+/** `menu.yaml` */
+export const MenuFile = v.array(Entry)
+
+/** All that the folder of a demo parish holds; what it has no file for is empty or undefined. */
+export type DemoParish = v.InferOutput<typeof ParishFile> & {
+  slug: string
+  masses: v.InferOutput<typeof MassesFile>
+  menu: MenuEntry[]
+  news: DemoNews[]
+  events: DemoEvent[]
+  pages: DemoPage[]
+  /** The people whom the parish knows, and what its office is asked for; most know nobody yet. */
+  register: DemoRegister | undefined
+  office: DemoOffice | undefined
+}
