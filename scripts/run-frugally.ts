@@ -14,7 +14,7 @@ const ALLOCATOR = {
 
 /**
  * Begins this process anew, with its number and what it was given, so that it holds half the memory
- * (decision 070). To be called before anything large is imported. Where a system cannot do that, and
+ * (decision 066). To be called before anything large is imported. Where a system cannot do that, and
  * where somebody has chosen an allocator's settings, all goes on as it is.
  */
 export function runFrugally(): void {

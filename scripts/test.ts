@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   options: {
     /** The whole matrix instead of the gate. */
     full: { type: 'boolean', default: false },
-    /** What a landing asks of the matrix, after the gate (decision 063). */
+    /** What a landing asks of the matrix, after the gate (decision 061). */
     landing: { type: 'boolean', default: false },
     /** API and data on PostgreSQL alone; files of tests may be named. */
     postgres: { type: 'boolean', default: false },

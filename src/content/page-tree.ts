@@ -15,7 +15,7 @@ export interface PageTree {
 
 /**
  * The tree of the pages among some contents. It has two levels whatever the API says: a page stands
- * below another only where that one is there and at the top itself (decision 090).
+ * below another only where that one is there and at the top itself (decision 074).
  */
 export function pageTree(contents: Content[]): PageTree {
   const pages = contents.filter((one): one is PageContent => one.content_type === PAGE)

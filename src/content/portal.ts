@@ -43,7 +43,7 @@ export interface CommunityData {
 const CONCURRENT_COMMUNITIES = 4
 /**
  * How many contents are read at once. What comes of so many stays in the young generation and is cleared
- * with it; a hundred fill it, and the rest waits in the old one to be collected (decision 070).
+ * with it; a hundred fill it, and the rest waits in the old one to be collected (decision 066).
  */
 const READ_AT_ONCE = 25
 /** How often a list that does not add up is read before it counts as wrong. */

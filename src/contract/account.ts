@@ -51,7 +51,7 @@ export const CaptchaSolution = v.pipe(
 
 /**
  * What a client sends beside a form and nobody reads: a password typed once more, which screens have
- * compared, and the slug that stands in the address as well (decision 118).
+ * compared, and the slug that stands in the address as well (decision 091).
  */
 export const Unread = v.optional(v.nullable(v.string()))
 
@@ -71,7 +71,7 @@ export type CreateAccount = v.InferOutput<typeof CreateAccount>
 /** Opens the mailed link of a registration. */
 export const ConfirmEmail = v.strictObject({
   token: LinkToken,
-  /** The account's, where several registrations of one address wait (decision 149). */
+  /** The account's, where several registrations of one address wait (decision 108). */
   password: v.optional(NewPassword),
 })
 export type ConfirmEmail = v.InferOutput<typeof ConfirmEmail>

@@ -7,7 +7,7 @@ import { AskedId } from './primitives.ts'
 
 // Forms as the API takes them. They lie apart so that no page of ours, which checks less, carries them.
 
-/** What anybody may send: a client of one's own may leave the captcha out (decision 119). */
+/** What anybody may send: a client of one's own may leave the captcha out (decision 092). */
 const withoutCaptcha = { captcha: v.optional(CaptchaSolution) }
 
 export const CreateAccountCall = v.strictObject({ ...CreateAccount.entries, ...withoutCaptcha })

@@ -18,5 +18,5 @@ export type CaptchaFacts =
   | { provider: 'altcha' }
   | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string }
 
-/** The header by which a client of one's own says who it is, instead of a captcha (decision 119). */
+/** The header by which a client of one's own says who it is, instead of a captcha (decision 092). */
 export const CLIENT_KEY_HEADER = 'X-Client-Key'

@@ -18,7 +18,7 @@ const CommaSeparated = v.pipe(
 
 /**
  * What a list of contents can be narrowed by (requirements §7.5). A page hands on all that its address
- * was given, such as `utm_source`: what is no filter goes unread (decision 116).
+ * was given, such as `utm_source`: what is no filter goes unread (decision 089).
  */
 export const ContentFilters = v.object({
   /** Marks a query of the app; it changes nothing. */

@@ -5,7 +5,7 @@ import { Address, Html, Id, Instant, TimeZone, WallDate, WallTime } from './prim
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug, ContentSlug } from './slugs.ts'
 
-/** The kinds of content: those of requirements §9.2, and pages that are no news (decision 090). */
+/** The kinds of content: those of requirements §9.2, and pages that are no news (decision 074). */
 export const NEWS = 1
 export const EVENT = 2
 export const PAGE = 3

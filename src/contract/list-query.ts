@@ -85,7 +85,7 @@ export function listQuery<
 
 /**
  * The only filter of a call that answers with one thing: it marks a query of the app
- * (requirements §7.5). What else a page was given in its address goes unread (decision 116).
+ * (requirements §7.5). What else a page was given in its address goes unread (decision 089).
  */
 export const AppFilter = v.object({ app: v.optional(Flag) })
 

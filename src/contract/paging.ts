@@ -12,7 +12,7 @@ export const PANEL_EVENTS = 2
 export const MAX_PAGE_SIZE = 100
 /** The limit that means all of a list (requirements §9.1); `all` says the same. */
 export const ALL = -1
-/** The most contents that one answer holds where all of them are asked for (decision 117). */
+/** The most contents that one answer holds where all of them are asked for (decision 090). */
 export const ALL_CONTENTS_MAX = 500
 
 /** One page of a list: `page` counts from 1, `total` is the number of all results. */

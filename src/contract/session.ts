@@ -52,7 +52,7 @@ export type AccessToken = v.InferOutput<typeof AccessToken>
 
 /**
  * The answer to signing in: a status and a body (requirements §3.6). The token stands beside them as
- * well: whoever takes the two for those of the response itself reads it there (decision 115).
+ * well: whoever takes the two for those of the response itself reads it there (decision 088).
  */
 export const LoginAnswer = v.object({
   status: v.literal(200),

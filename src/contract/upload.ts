@@ -29,7 +29,7 @@ export const FILE_NAME_MAX_LENGTH = 200
 /** The largest body that any call takes. */
 export const BODY_MAX_BYTES = Math.max(PICTURE_MAX_BYTES, FILE_MAX_BYTES)
 
-/** After how many seconds without a byte a body is given up (decision 111). */
+/** After how many seconds without a byte a body is given up (decision 086). */
 export const BODY_IDLE_SECONDS = 30
 
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?|\.\d{1,6})$/

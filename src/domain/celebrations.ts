@@ -35,7 +35,7 @@ export type Celebration<
   | { source: 'weekly'; time: Weekly }
   | { source: 'added'; time: Extract<Exception, { kind: 'added' }> }
 
-/** Until then people take it for the evening before (decision 150): a midnight Mass. */
+/** Until then people take it for the evening before (decision 109): a midnight Mass. */
 const NIGHT_ENDS = '03:00'
 
 /**

@@ -49,7 +49,7 @@ export function heldMass(
 /**
  * The mass of the timetable whose room an intention takes up. One that was typed with a place that the
  * timetable does not know is for the only mass of its hour: a parish has many names for one church,
- * and none of them makes room (decision 140).
+ * and none of them makes room (decision 103).
  *
  * @param community whose masses they are, by its name
  * @returns undefined where it is for a mass that the timetable does not have

@@ -15,7 +15,7 @@ function byHash(text: string): string {
 
 /**
  * The Content-Security-Policy of every page: our own files, pictures of ours, of the API and of the
- * origins that the settings name (decision 131), the inline script, the rules for fetching ahead and
+ * origins that the settings name (decision 099), the inline script, the rules for fetching ahead and
  * the inline style by their hashes, and the API's origin where it is another. A page with forms that
  * anyone may send also allows the captcha's provider, where it is not ours, and no other.
  *

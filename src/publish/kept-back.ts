@@ -5,7 +5,7 @@ import type { PublishRefused } from './refusal.ts'
 /** Who is kept back: a community by its number, or only the slug of pages that nobody owns. */
 export type Whose = Pick<KeptBack, 'community' | 'slug' | 'name'>
 
-/** The communities that keep their former pages, and why (decision 066). */
+/** The communities that keep their former pages, and why (decision 064). */
 export class KeptBackList {
   readonly #list = new Map<string, KeptBack>()
 

@@ -17,7 +17,7 @@ type Taken = Exclude<Examined, { kind: 'refused' }>
 /**
  * One step of publishing: pages of some communities go live, and with them those of the portal that
  * show something of them. What is wrong with a community keeps that one back, and what is wrong with
- * the portal's own pages keeps only those (decision 066).
+ * the portal's own pages keeps only those (decision 064).
  */
 export class LiveSiteChange {
   readonly #releases: Releases

@@ -39,7 +39,7 @@ export class LossRefused extends PublishRefused {
 
 /**
  * Refuses what a community would lose that nobody took away: most of its contents vanished, and the
- * API does not say that they were deleted, unpublished or moved (decision 066).
+ * API does not say that they were deleted, unpublished or moved (decision 064).
  *
  * @throws LossRefused, and the errors of the source, but for an API that cannot say
  */

@@ -8,7 +8,7 @@ let users = 0
 /**
  * Has V8 keep its heap small while something large is done: it collects garbage more often, and gives
  * pages back that it would pool. Of comparing 20,000 contents a third of the memory is spared, and half
- * as much processor time is spent again; for anything less it is not worth that (decision 070).
+ * as much processor time is spent again; for anything less it is not worth that (decision 066).
  *
  * @throws what `work` throws
  */

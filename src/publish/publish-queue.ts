@@ -51,7 +51,7 @@ interface Comparison {
 /**
  * Publishes what changed: several communities are examined side by side, and one step after another
  * goes live. A community that changed comes before what is left of one whose change touches many
- * pages, and before the comparison of everything (decision 067). A step that fails stops all until
+ * pages, and before the comparison of everything (decision 065). A step that fails stops all until
  * somebody asks again: what it was asked for is still owed then.
  */
 export class PublishQueue {

@@ -46,7 +46,7 @@ const READ_AT_ONCE = 4
 /**
  * Keeps the live files equal to what a full build of the API's data would give (decision 019). It
  * remembers the data between runs, so that a change costs what it touches. Communities are examined
- * side by side, and go live one after another, each by itself (decision 066).
+ * side by side, and go live one after another, each by itself (decision 064).
  */
 export class SiteKeeper {
   readonly #input: PublisherInput

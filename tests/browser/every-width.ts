@@ -35,7 +35,7 @@ const LOOKS: readonly Look[] = IS_FULL
 export async function expectAccessible(page: Page, what: string, except?: string): Promise<void> {
   for (const { width, themes, asks } of LOOKS) {
     await page.setViewportSize({ width, height: 800 })
-    // A form that has become narrower is scrolled clear of a notification first (decision 095).
+    // A form that has become narrower is scrolled clear of a notification first (decision 079).
     await page.evaluate(
       () =>
         new Promise<void>((done) => {

@@ -28,7 +28,7 @@ const EVENTS = rounds(150, 2_500)
 const APART_MS = rounds(100, 1_000)
 /**
  * How many steps of others may go live between a change and its own: those of the moment in which it is
- * gathered and read, and one that has its turn among those that go first (decision 067). Where what is
+ * gathered and read, and one that has its turn among those that go first (decision 065). Where what is
  * large goes first there are some twenty of 150 events, and hundreds of 2,500.
  */
 const MOST_STEPS_AHEAD = 8

@@ -32,7 +32,7 @@ export interface KeptWork<Values> {
 
 /**
  * Work on what stands on the server, kept in this tab for whoever is signed in until it is saved:
- * what was left behind is offered, never imposed (decision 135).
+ * what was left behind is offered, never imposed (decision 102).
  *
  * @param name names the draft, with what it is about, such as `office-limit:3`
  * @param initial what the fields hold at first; files, passwords and captchas are no part of it

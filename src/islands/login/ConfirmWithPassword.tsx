@@ -11,7 +11,7 @@ const Typed = v.object({ password: NewPassword })
 
 /**
  * Asks for the password of an account that several registrations wait for: one of them may be somebody
- * else's, who knows its password (decision 149).
+ * else's, who knows its password (decision 108).
  */
 export function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }) {
   const { t } = useTranslator()

@@ -18,7 +18,7 @@ type State =
 /** What is being ended: one device, by its session, or all others. */
 type Ending = string | 'others' | undefined
 
-/** Where one is signed in: each other device can be signed out, or all of them (decision 121). */
+/** Where one is signed in: each other device can be signed out, or all of them (decision 094). */
 export function Devices() {
   const translator = useTranslator()
   const { t } = translator

@@ -64,7 +64,7 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
 
 /**
  * Its memory is that of this process and never shrinks: pages that are not among the buffers are in
- * the system's cache of files (decision 070).
+ * the system's cache of files (decision 066).
  */
 const FRUGAL = [
   'shared_buffers=16MB',

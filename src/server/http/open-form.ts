@@ -11,7 +11,7 @@ type OpenForm = 'register' | 'recover' | 'join'
  * Lets a form pass that anyone may send (requirements §11.5): not too many from one caller, by a
  * person, not too many from there for one e-mail address. Nobody uses up the tries of somebody
  * elsewhere. A client of one's own shows its key instead of a captcha; the limits are the same for it
- * (decision 119).
+ * (decision 092).
  *
  * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
  */

@@ -29,7 +29,7 @@ export const LIMITS = {
   passwordAccount: { per: 'account', tries: 10, seconds: 15 * MINUTE },
   /**
    * Wrong codes of an authenticator app, by who knows the password: with the codes of three steps good at
-   * a time, 30 guesses a day find one in about 30 years (decision 125).
+   * a time, 30 guesses a day find one in about 30 years (decision 095).
    */
   codeAccount: { per: 'account', tries: 5, seconds: 15 * MINUTE },
   codeGuesses: { per: 'account', tries: 30, seconds: 24 * HOUR },
@@ -42,7 +42,7 @@ export const LIMITS = {
   joinLinkAddress: { per: 'address', tries: 60, seconds: HOUR },
   /** Requests and family registrations that someone signed in sends. */
   requestAccount: { per: 'account', tries: 40, seconds: HOUR },
-  /** Searching as one types: a bound on floods, far above a school behind one address (decision 132). */
+  /** Searching as one types: a bound on floods, far above a school behind one address (decision 100). */
   searchAddress: { per: 'address', tries: 3_000, seconds: 5 * MINUTE },
   /** Fetching calendars: the large providers ask for those of many people from few addresses. */
   calendarAddress: { per: 'address', tries: 3_000, seconds: 5 * MINUTE },

@@ -23,7 +23,7 @@ import { entities } from './register.ts'
 
 /**
  * Whether an import writes, or will as soon as it is read: one of a kind at a time may in a community
- * (decision 094).
+ * (decision 078).
  */
 export function isAtWork({
   state,

@@ -28,7 +28,7 @@ export const entities = pgTable(
   {
     id: id(),
     communityId: communityId(),
-    /** The account of who accepted to belong, or asked for it (decision 091). */
+    /** The account of who accepted to belong, or asked for it (decision 075). */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     nameFolded: text().notNull(),

@@ -3,7 +3,7 @@ import { type PasswordOwner, passwordFault } from '#src/domain/password-fault.ts
 import { ApiError } from '#src/server/errors.ts'
 
 /**
- * Refuses a password that is too easy to guess, wherever somebody chooses one (decision 120).
+ * Refuses a password that is too easy to guess, wherever somebody chooses one (decision 093).
  *
  * @param chosen the password as typed, and the field of the request that held it
  * @param owner whose it will be

@@ -16,7 +16,7 @@ type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
 /**
  * Erases an account and everything that belongs to it (requirements §11.7): sessions, links,
  * follows and subscriptions go with its row, and so do mails that wait or were sent. Its owner is told by
- * a last mail, of which nothing can be read in the database (decision 130).
+ * a last mail, of which nothing can be read in the database (decision 098).
  *
  * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`; `last_admin`
  *   where an office would be left to nobody (decision 036)

@@ -11,7 +11,7 @@ interface Farewell {
 
 /**
  * The job that tells somebody of their erased account. Until it is done it is the one thing left of them,
- * and the database holds it in a form that nobody can read who has only the database (decision 130).
+ * and the database holds it in a form that nobody can read who has only the database (decision 098).
  *
  * @param key of the purpose `farewells`
  */

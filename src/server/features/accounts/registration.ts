@@ -51,7 +51,7 @@ export async function register(
  * Makes the registration behind a mailed link an account, and signs its owner in, who has just shown
  * that the address is theirs. Who is signed in already stays who they are: no session is begun. Where
  * several registrations of the address wait, somebody else may have made this one, with a password that
- * they know: then its owner chooses one here (decision 149).
+ * they know: then its owner chooses one here (decision 108).
  *
  * @param isSignedIn whether the caller has a session; what their browser calls itself stands in a new one
  * @throws ApiError `link_expired` for a link that is used, too old or unknown, and where someone

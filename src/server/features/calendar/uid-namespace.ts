@@ -6,7 +6,7 @@ import { installation } from '#src/server/db/schema.ts'
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * What the names of calendar entries end with, for good (decision 085). An installation from before
+ * What the names of calendar entries end with, for good (decision 071). An installation from before
  * there was such an id has given out names that end with its host: the first host that is not this
  * very machine is settled as its id, and until then is what it has.
  *

@@ -17,7 +17,7 @@ export interface Belonging {
 
 /**
  * Opens a community's private area to an account, because its owner asked for it or accepted it:
- * nothing that an office writes down does so by itself (decision 091). A refusal of before is over, and
+ * nothing that an office writes down does so by itself (decision 075). A refusal of before is over, and
  * that they left is no news any more.
  *
  * @param tx a transaction

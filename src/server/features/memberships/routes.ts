@@ -13,7 +13,7 @@ import { acceptOffer, declineOffer, ownOffers } from './offers.ts'
 
 /**
  * Which parishes somebody belongs to is theirs to say: they accept or decline where a register has
- * their address, and leave (decision 091).
+ * their address, and leave (decision 075).
  */
 export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps

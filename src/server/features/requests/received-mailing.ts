@@ -5,7 +5,7 @@ import { parishOf, requestWithParish, whenOf } from './request-reader.ts'
 
 /**
  * Writes and sends the receipt of a request to the account that sent it, whatever address its form
- * names: only the account's is known to be the sender's (decision 145). It may be tried again: what
+ * names: only the account's is known to be the sender's (decision 104). It may be tried again: what
  * was answered or withdrawn meanwhile needs no receipt any more.
  */
 export function receivedMailing({

@@ -12,7 +12,7 @@ type ProofDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
 
 /**
  * Lets pass whoever gave their password, and the code of their second factor, within the last ten
- * minutes: signing in, or since. It stands behind `signedIn`, before what needs care (decision 127).
+ * minutes: signing in, or since. It stands behind `signedIn`, before what needs care (decision 097).
  *
  * @throws ApiError `confirm_identity`
  */

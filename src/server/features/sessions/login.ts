@@ -55,7 +55,7 @@ export async function logIn(
 }
 
 /**
- * Past the limits a captcha is asked for, so that nobody is locked out by others (decision 100). What
+ * Past the limits a captcha is asked for, so that nobody is locked out by others (decision 084). What
  * it cannot bound, a number of tries from one address on one account does.
  *
  * @throws ApiError `captcha_required`, `captcha`, `captcha_unavailable`, `too_many_requests`

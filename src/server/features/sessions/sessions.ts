@@ -18,8 +18,8 @@ const USER_AGENT_MAX_LENGTH = 300
  * that have run out goes.
  *
  * @param db the transaction's own `tx`, or the database where there is none
- * @param begun what the browser calls itself, for its owner to know it by (decision 121), and when its
- *   owner gave password and second factor, if that was not just now (decision 127)
+ * @param begun what the browser calls itself, for its owner to know it by (decision 094), and when its
+ *   owner gave password and second factor, if that was not just now (decision 097)
  */
 export async function startSession(
   db: Db,

@@ -8,7 +8,7 @@ import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
 
-/** What a client needs to know of this installation before it sends a form (decision 119). */
+/** What a client needs to know of this installation before it sends a form (decision 092). */
 export function settingsRoutes(
   deps: Pick<AppDeps, 'productName' | 'productSlug' | 'captchaFacts'>,
 ) {

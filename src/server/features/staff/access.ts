@@ -27,7 +27,7 @@ const ungated: MiddlewareHandler<AppEnv> = (_, next) => next()
 export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return {
     gate: every(signedIn(deps), inOffice(deps, 'people')),
-    // Such a file takes everybody along: a phone left on a table must not be enough (decision 127).
+    // Such a file takes everybody along: a phone left on a table must not be enough (decision 097).
     reportGate: recentlyProven(deps),
     scopeOf: (c) => ({ ...actingOf(deps, c), communityId: c.var.office.communityId }),
     noteRead: (scope, resource, recordId) => noteRead(deps.db, scope, resource, recordId),

@@ -12,7 +12,7 @@ type Placed = Pick<ContentForm, 'content_type' | 'parent_id'>
 const FIELD = 'content.parent_id'
 
 /**
- * Refuses a page a place that the tree of two levels has not (decision 090). The community must be
+ * Refuses a page a place that the tree of two levels has not (decision 074). The community must be
  * held (`holdCommunity`), so that no other change makes a third level meanwhile.
  *
  * @param id the page itself; null for one that is not there yet
